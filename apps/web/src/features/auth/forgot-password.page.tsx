@@ -33,7 +33,9 @@ export default function ForgotPasswordPage() {
       }
     >
       {config.data && !config.data.mail && (
-        <StatusLine tone="notice">You can’t reset your password by email here.</StatusLine>
+        <StatusLine tone="notice">
+          You can’t reset your password by email here. Ask whoever runs this Gatepost for help.
+        </StatusLine>
       )}
       {sentTo !== null && (
         <StatusLine tone="good">

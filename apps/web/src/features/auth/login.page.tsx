@@ -109,7 +109,9 @@ function ForgotPasswordLink() {
         Forgot your password?
       </a>
       <output style={{ flexBasis: "100%" }}>
-        {asked && noMail && "You can’t reset your password by email here."}
+        {asked &&
+          noMail &&
+          "You can’t reset your password by email here. Ask whoever runs this Gatepost for help."}
       </output>
     </>
   );

@@ -36,7 +36,9 @@ export default function RegisterPage() {
       }
     >
       {closed ? (
-        <StatusLine tone="notice">You can’t create an account here at the moment.</StatusLine>
+        <StatusLine tone="notice">
+          You can’t create an account here at the moment. Ask whoever runs this Gatepost to open registration.
+        </StatusLine>
       ) : (
         <RegisterForm />
       )}

@@ -33,7 +33,9 @@ export default function ResetPasswordPage() {
       }
     >
       {changed && <StatusLine tone="good">{changed} You’re now signed out everywhere.</StatusLine>}
-      {token === "" && <StatusLine tone="problem">Part of this link is missing.</StatusLine>}
+      {token === "" && (
+        <StatusLine tone="problem">Part of this link is missing. Open it from the email again.</StatusLine>
+      )}
       {token !== "" && !changed && (
         <Form of={change} does="Change password" buttons="wide">
           <NewPassword

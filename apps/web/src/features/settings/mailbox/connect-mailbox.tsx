@@ -50,7 +50,11 @@ export function ConnectMailbox({ signIns, lost, onConnecting }: Props) {
 function BySignIn({ way, signIn }: { way: Way; signIn: PopupSignIn }) {
   const config = useConfig().data;
   if (signIn.provider === "gmail" && config?.gmail === false)
-    return <StatusLine tone="notice">Gmail isn’t set up on this server yet.</StatusLine>;
+    return (
+      <StatusLine tone="notice">
+        Google’s sign-in isn’t set up on this server. Use “Gmail with an app password” below.
+      </StatusLine>
+    );
   if (signIn.provider === "outlook" && !config?.outlook)
     return <OutlookInstead ownAddress={config?.own_address === true} />;
   return (
