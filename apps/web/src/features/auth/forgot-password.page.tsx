@@ -6,7 +6,7 @@ import { pageTitle } from "../../lib/page-meta.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { askForReset } from "./auth.api.ts";
+import { askForReset, noReset } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
 
 export const meta = () => pageTitle("Forgotten password");
@@ -32,11 +32,7 @@ export default function ForgotPasswordPage() {
         </>
       }
     >
-      {config.data && !config.data.mail && (
-        <StatusLine tone="notice">
-          You can’t reset your password by email here. Ask whoever runs this Gatepost for help.
-        </StatusLine>
-      )}
+      {config.data && !config.data.mail && <StatusLine tone="notice">{noReset}</StatusLine>}
       {sentTo !== null && (
         <StatusLine tone="good">
           If there’s an account for {sentTo}, a link is on its way. Check your spam folder too.

@@ -11,7 +11,7 @@ import { Form, plainText } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { keepAccepted, loginMessage, signIn } from "./auth.api.ts";
+import { keepAccepted, loginMessage, signIn, noReset } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
 
 export { visitorsOnly as clientMiddleware } from "./visitors-only.ts";
@@ -108,11 +108,7 @@ function ForgotPasswordLink() {
       >
         Forgot your password?
       </a>
-      <output style={{ flexBasis: "100%" }}>
-        {asked &&
-          noMail &&
-          "You can’t reset your password by email here. Ask whoever runs this Gatepost for help."}
-      </output>
+      <output style={{ flexBasis: "100%" }}>{asked && noMail && noReset}</output>
     </>
   );
 }

@@ -37,7 +37,7 @@ export default function RegisterPage() {
     >
       {closed ? (
         <StatusLine tone="notice">
-          You can’t create an account here at the moment. Ask whoever runs this Gatepost to open registration.
+          You can’t create an account here. Ask whoever runs this Gatepost.
         </StatusLine>
       ) : (
         <RegisterForm />

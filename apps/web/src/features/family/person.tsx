@@ -16,14 +16,7 @@ export const Person = ({ name, says, children, outcome }: Props) => (
   <li className="row between anywhere">
     <div className="grow search">
       <strong>{name}</strong>
-      {says.map(
-        (line) =>
-          line && (
-            <p key={line} className="quiet">
-              {line}
-            </p>
-          ),
-      )}
+      <p className="quiet pre-line">{says.filter(Boolean).join("\n")}</p>
     </div>
     <Group gap="0.5rem">{children}</Group>
     {outcome}
