@@ -31,7 +31,7 @@ export function FamilySection() {
   }
   return (
     <div className="stack gap-l">
-      <div id={saidId} tabIndex={-1}>
+      <div id={saidId} tabIndex={-1} style={said ? undefined : { position: "absolute" }}>
         {said && <StatusLine tone="good">{said}</StatusLine>}
       </div>
       <Loaded query={family} failed="We couldn’t load your family.">
