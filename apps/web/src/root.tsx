@@ -66,17 +66,8 @@ export function HydrateFallback() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <>
-      <RootError />
-      <Scripts />
-    </>
-  );
-}
-
 /** The last resort: what went wrong in plain words, and a button that may fix it. Unknown addresses never get here. */
-function RootError() {
+export function ErrorBoundary() {
   return (
     <main className={classes.page}>
       <div className={classes.head}>
@@ -84,7 +75,7 @@ function RootError() {
       </div>
       <div>
         <Drawing name="offline" width={150} />
-        <h1 className="display mt-xl mb-s">Something went wrong on this page</h1>
+        <h1 className="display mt-l mb-s">Something went wrong on this page</h1>
         <p>You haven’t lost anything. Reloading the page usually helps.</p>
         <p>
           {/* The current address, unchanged. */}
@@ -96,6 +87,7 @@ function RootError() {
           <a href="/dashboard">To the dashboard</a>
         </p>
       </div>
+      <Scripts />
     </main>
   );
 }

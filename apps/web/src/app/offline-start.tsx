@@ -79,7 +79,7 @@ function SavedAt({ kept: { saved_at } }: { kept: KeptPage }) {
 const NothingKept = ({ hasPage }: { hasPage: boolean }) => (
   <div className="centred">
     <Drawing name="offline" width={150} />
-    <h1 className="display mt-xl mb-s">No connection just now</h1>
+    <h1 className="display mt-l mb-s">No connection just now</h1>
     <p>
       Gatepost opens by itself once there is one.{" "}
       {hasPage

@@ -37,7 +37,7 @@ type TitleProps = { id?: string | undefined; children: ReactNode; intro?: ReactN
 /** With an id it can take the focus when the focused element in the card disappears. */
 export function CardTitle({ id, children, intro }: TitleProps) {
   return (
-    <div className="mb-l">
+    <div className="mb-m">
       <h2 id={id} tabIndex={id ? -1 : undefined} className="heading">
         {children}
       </h2>

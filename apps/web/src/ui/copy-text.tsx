@@ -1,6 +1,5 @@
 import { Button, Code, CopyButton, Group } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { Fragment } from "react";
 
 type Props = {
   text: string;
@@ -8,23 +7,15 @@ type Props = {
   label: string;
 };
 
-/** A text with a copy button. An address may break before its @. */
-export function CopyText({ text, label }: Props) {
-  const [start, ...rest] = text.split("@");
-  return (
-    <Group gap="0.3rem 0.7rem">
-      <Code fz="md" px="sm" py="xs" className="anywhere">
-        {start}
-        {rest.map((part) => (
-          <Fragment key={part}>
-            <wbr />@{part}
-          </Fragment>
-        ))}
-      </Code>
-      <Copy text={text} label={label} />
-    </Group>
-  );
-}
+/** A text with a copy button. */
+export const CopyText = ({ text, label }: Props) => (
+  <Group gap="0.3rem 0.7rem">
+    <Code fz="md" px="sm" py="xs" className="anywhere">
+      {text}
+    </Code>
+    <Copy text={text} label={label} />
+  </Group>
+);
 
 export function Copy({ text, label }: Props) {
   return (

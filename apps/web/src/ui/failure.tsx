@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { messageOf } from "../lib/api-error.ts";
+import { ApiError, messageOf } from "../lib/api-error.ts";
 import { ErrorState } from "./error-state.tsx";
 import { StatusLine } from "./status-line.tsx";
 
@@ -25,10 +25,17 @@ export function Failure({ of: { isError, error, isFetching, refetch }, says, ret
   return (
     <ErrorState
       message={messageOf(error, says)}
+      next={refetch ? undefined : nextAfter(error)}
       {...(retryLabel ? { retryLabel } : {})}
       {...(refetch ? { retrying: isFetching ?? false, onRetry: () => void refetch() } : {})}
     />
   );
+}
+
+/** The server's own sentence says what to do. */
+function nextAfter(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.sentence) return undefined;
+  return error.status === 0 ? "Check your connection, then try again." : "Please try again in a moment.";
 }
 
 type OutcomeProps = {
@@ -42,11 +49,7 @@ type OutcomeProps = {
 export function Outcome({ of, done, failed }: OutcomeProps) {
   if (of.isError) return <Failure of={of} says={failed} />;
   if (!of.isSuccess) return null;
-  return (
-    <StatusLine tone="good" live>
-      {done}
-    </StatusLine>
-  );
+  return <StatusLine tone="good">{done}</StatusLine>;
 }
 
 type LoadedProps<T> = {
@@ -64,9 +67,5 @@ export function Loaded<T>({ query, failed, height = 120, waiting, children }: Lo
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <Failure of={query} says={failed} />;
   if (!waiting) return <Skeleton height={height} radius="md" />;
-  return (
-    <StatusLine tone="waiting" live>
-      {waiting}
-    </StatusLine>
-  );
+  return <StatusLine tone="waiting">{waiting}</StatusLine>;
 }

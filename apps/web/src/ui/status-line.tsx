@@ -15,18 +15,13 @@ const looks = {
   waiting: { icon: IconClock, color: "var(--gp-ink-soft)" },
 };
 
-type Props = {
-  tone: StatusTone;
-  children: ReactNode;
-  /** Announced when it appears. */
-  live?: boolean;
-};
+type Props = { tone: StatusTone; children: ReactNode };
 
-/** A one-line status with an icon, so that colour is not the only sign. */
-export function StatusLine({ tone, children, live }: Props) {
+/** A one-line status with an icon, so that colour is not the only sign. Announced when it appears; a problem by what it stands in. */
+export function StatusLine({ tone, children }: Props) {
   const { icon: Icon, color } = looks[tone];
   return (
-    <div className="row nowrap top" role={live ? "status" : undefined}>
+    <div className="row nowrap top" role={tone === "problem" ? undefined : "status"}>
       <Icon size={20} color={color} className="rigid mt-xs" aria-hidden="true" />
       <span className={tone === "problem" ? "bold" : undefined}>{children}</span>
     </div>

@@ -1,6 +1,6 @@
 import { planLimits } from "@gatepost/contract/limits";
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useUpgradeModal } from "../../features/billing/use-upgrade-modal.tsx";
 import { useChildren } from "../../features/children/children.api.ts";
@@ -10,7 +10,6 @@ import { readPeriod } from "../../features/emails/week/period-address.ts";
 import { useUser } from "../../lib/session.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { useRecentSummaries, useUserStats } from "./dashboard.api.ts";
-import classes from "./dashboard.module.css";
 import { PlanBanner } from "./plan-banner.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentSummaries } from "./recent-summaries.tsx";
@@ -30,7 +29,7 @@ export default function DashboardContent() {
       <Days isGuided={isGuided} />
       <PlanBanner onUpgrade={() => upgrade.ask()} />
       <Figures />
-      <div className={`${classes.columns} stack gap-l top`}>
+      <div className="stack halves gap-l top">
         <RecentSummaries />
         <QuickActions onUpgrade={() => upgrade.ask()} />
       </div>
@@ -99,26 +98,21 @@ function Figures() {
   const free = useUser().subscription_tier === "free";
   const stats = useUserStats();
   const children = stats.data?.children_count ?? "–";
+  const figures = [
+    ["/children", "Active children", free ? `${children} / ${planLimits.free.active_children}` : children],
+    ["/emails", free ? "Email summaries, recent" : "Email summaries", stats.data?.summaries_count ?? "–"],
+    ["/subscription", "Subscription plan", free ? "Free" : "Premium"],
+  ] as const;
   return (
     <ul className="bare stack tiles" aria-busy={stats.isPending}>
-      <Figure to="/children" label="Active children">
-        {free ? `${children} / ${planLimits.free.active_children}` : children}
-      </Figure>
-      <Figure to="/emails" label={free ? "Email summaries, recent" : "Email summaries"}>
-        {stats.data?.summaries_count ?? "–"}
-      </Figure>
-      <Figure to="/subscription" label="Subscription plan">
-        {free ? "Free" : "Premium"}
-      </Figure>
+      {figures.map(([to, label, figure]) => (
+        <li key={to} className="stack">
+          <Link to={to} className="figure sheet unlined">
+            <span>{label}</span>
+            <strong>{figure}</strong>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }
-
-const Figure = ({ to, label, children }: { to: string; label: string; children: ReactNode }) => (
-  <li className="stack">
-    <Link to={to} className="figure sheet unlined">
-      <span>{label}</span>
-      <strong>{children}</strong>
-    </Link>
-  </li>
-);

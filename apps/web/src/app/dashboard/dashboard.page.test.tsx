@@ -68,3 +68,29 @@ test("the note about the plan stays away once dismissed", async () => {
   await press(user, "Dismiss the note about your plan");
   expect(note()).toBeNull();
 });
+
+test("a parent without a first name is welcomed by username", () => {
+  open({ ...sam, first_name: "" });
+  screen.getByRole("heading", { name: "Welcome, sam" });
+});
+
+test("Premium's three cards count the children and all summaries, and name the plan", async () => {
+  server.answers(listChildren, [edie]);
+  server.answers(getUserStats, {
+    children_count: 3,
+    summaries_count: 212,
+    emails_processed: 900,
+    emails_skipped_due_to_limit: 0,
+    recent_processing: {
+      has_unprocessed_emails: false,
+      emails_skipped_due_to_limit: 0,
+      emails_processed: 4,
+      emails_fetched: 4,
+    },
+  });
+  open(premium);
+  const cards = async (name: RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await cards(/^Email summaries ?212$/)).toBe("/emails");
+  expect(await cards(/^Active children ?3$/)).toBe("/children");
+  expect(await cards(/^Subscription plan ?Premium$/)).toBe("/subscription");
+});

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from "react";
 import { formatToday } from "../../lib/dates.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
-import classes from "./dashboard.module.css";
 
 export const handle = { title: "Dashboard" };
 export const meta = () => pageTitle("Dashboard");
@@ -20,7 +19,7 @@ export default function DashboardPage() {
         <h2 className="display anywhere">Welcome, {user.first_name || user.username}</h2>
         <p className="quiet bold">{formatToday(now, user.timezone)}</p>
       </section>
-      <Suspense fallback={<div className={classes.room} />}>
+      <Suspense fallback={<div style={{ minHeight: "80vh" }} />}>
         <DashboardContent />
       </Suspense>
     </>

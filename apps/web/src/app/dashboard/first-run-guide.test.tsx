@@ -1,4 +1,4 @@
-import { answerClass, listChildren } from "@gatepost/contract/children";
+import { answerClass, listChildren, updateChild } from "@gatepost/contract/children";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import { getPage, getSummary, listSummaries } from "@gatepost/contract/emails-lists";
 import { getProfile } from "@gatepost/contract/auth";
@@ -123,4 +123,37 @@ test("an answer that can't be saved says so, and the page asks what the server s
   await press(user, noneOfThese);
   await screen.findByText("We couldn’t save this.");
   await screen.findByText("Is Edie in Owls?");
+});
+
+test("before the first emails are read, the child's clubs are asked for, and an answer isn't needed", async () => {
+  found();
+  const user = open();
+  await press(user, "That’s all my schools");
+  await screen.findByText("Which clubs or teams is Edie in?");
+  screen.getByRole("button", { name: "Read the last 14 days" });
+  await user.click(screen.getByRole("checkbox", { name: "Choir" }));
+  await user.click(screen.getByRole("checkbox", { name: "Chess" }));
+  server.fails(updateChild);
+  await press(user, "Save");
+  await screen.findByText("We couldn’t save this.");
+  screen.getByText("Please try again in a moment.");
+  const member = { ...edie, sports: ["Choir", "Chess"] };
+  server.answers(updateChild, member);
+  server.answers(listChildren, [member]);
+  await press(user, "Save");
+  const noted = await screen.findByText(
+    "Noted: Edie goes to Choir and Chess. You can change it under Children.",
+  );
+  await waitFor(() => expect(noted.closest("output")).toBe(document.activeElement));
+  expect(screen.queryByText("Which clubs or teams is Edie in?")).toBeNull();
+  expect(server.sent(updateChild)).toEqual([{ sports: ["Choir", "Chess"] }, { sports: ["Choir", "Chess"] }]);
+});
+
+test("a child in none of the clubs is asked about once", async () => {
+  found();
+  const user = open();
+  await press(user, "That’s all my schools");
+  await press(user, "None of these");
+  expect(screen.queryByText("Which clubs or teams is Edie in?")).toBeNull();
+  expect(server.sent(updateChild)).toEqual([]);
 });

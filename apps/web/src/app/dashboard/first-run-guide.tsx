@@ -1,7 +1,8 @@
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { ChildForm } from "../../features/children/child-form.tsx";
+import { ClubsQuestion } from "../../features/children/clubs-question.tsx";
 import { addEmailAddress, summaryAddress } from "../../features/emails/emails-address.ts";
 import { FirstSummaryStep } from "../../features/emails/first-summary-step.tsx";
 import { ChooseSendersStep } from "../../features/settings/choose-senders-step.tsx";
@@ -63,7 +64,7 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
       why: "From the last 14 days of school emails.",
       body: (
         <>
-          <AlertsSwitch />
+          <ClubsQuestion />
           <FirstSummaryStep done={done.summary} onDone={() => finish("summary")} />
         </>
       ),
@@ -92,21 +93,17 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
       </ol>
       <p className="soft plain mt-l">
         Is a letter on paper, or in another mailbox? You can{" "}
-        <Anchor inherit component={Link} to={addEmailAddress}>
-          add an email or letter
-        </Anchor>{" "}
-        yourself.
+        <Link to={addEmailAddress}>add an email or letter</Link> yourself.
       </p>
       {firstSummaryId && !current && (
         <div className="stack mt-l">
           <Suspense>
             <FirstQuestions summaryId={firstSummaryId} />
           </Suspense>
-          <div>
-            <Button id={nextId} component={Link} to={summaryAddress(firstSummaryId)} size="lg">
-              Read your first summary
-            </Button>
-          </div>
+          <AlertsSwitch />
+          <Button id={nextId} component={Link} to={summaryAddress(firstSummaryId)} size="lg">
+            Read your first summary
+          </Button>
         </div>
       )}
     </Card>
@@ -138,7 +135,7 @@ function GuideStep({ number, title, why, id, state, children }: GuideStepProps) 
             {title}
             <span className="visually-hidden">{words[state]}</span>
           </h3>
-          {state !== "done" && <p className="quiet">{why}</p>}
+          {state === "current" && <p className="quiet">{why}</p>}
         </div>
       </div>
       {state === "current" && <div className="mt-l mb-s">{children}</div>}

@@ -22,15 +22,11 @@ const look = (ActionIcon: Icon) => ({
 
 /** Quick actions; the upgrade prompt is for free users only. */
 export function QuickActions({ onUpgrade }: { onUpgrade: () => void }) {
-  const { has_connected_mailbox } = useUser();
+  const connection = useUser().has_connected_mailbox ? "Email connection" : "Connect email";
   const mayUpgrade = useMayUpgrade();
   const actions = [
     { to: "/children", icon: IconUsers, name: "Manage children" },
-    {
-      to: settingsAddress.providers,
-      icon: IconMail,
-      name: has_connected_mailbox ? "Email connection" : "Connect email",
-    },
+    { to: settingsAddress.providers, icon: IconMail, name: connection },
     { to: settingsAddress.domains, icon: IconSchool, name: "School domains" },
     { to: settingsAddress.schedule, icon: IconClock, name: "Summary schedule" },
     { to: "/settings", icon: IconSettings, name: "All settings" },

@@ -1,5 +1,5 @@
 import type { Summary } from "@gatepost/contract/emails";
-import { Anchor, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { summaryAddress } from "../../features/emails/emails-address.ts";
 import { formatDayOfYear } from "../../lib/dates.ts";
@@ -17,9 +17,9 @@ export function RecentSummaries() {
     <Card aria-labelledby="recent-summaries">
       <div className="row baseline between gap-wide">
         <CardTitle id="recent-summaries">Recent summaries</CardTitle>
-        <Anchor component={Link} to="/processing-history" className="tap">
+        <Link to="/processing-history" className="tap">
           Processing history
-        </Anchor>
+        </Link>
       </div>
       {summaries.isPending && <Skeleton height={150} radius="md" />}
       {summaries.data?.count === 0 && (
@@ -33,9 +33,9 @@ export function RecentSummaries() {
           <Row key={summary.id} summary={summary} />
         ))}
       </ul>
-      <Anchor component={Link} to="/emails" className="tap">
+      <Link to="/emails" className="tap">
         All emails
-      </Anchor>
+      </Link>
     </Card>
   );
 }
@@ -55,9 +55,9 @@ function Row({ summary }: { summary: Summary }) {
           <ChildChips of={summary.children_mentioned} />
         </span>
       </div>
-      <Anchor component={Link} to={summaryAddress(summary.id)} className="cover" aria-label={`View ${day}`}>
+      <Link to={summaryAddress(summary.id)} className="cover" aria-label={`View ${day}`}>
         View
-      </Anchor>
+      </Link>
     </li>
   );
 }

@@ -1,12 +1,5 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
-import {
-  IconCreditCard,
-  IconDeviceMobile,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUser,
-} from "@tabler/icons-react";
+import { IconCreditCard, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { signOut } from "../../features/auth/sign-out.ts";
 import { useUser } from "../../lib/session.ts";
@@ -14,9 +7,9 @@ import { accessibleMenu } from "./accessible-menu.ts";
 import type { MenuProps } from "./late-menu.tsx";
 
 const schemes = [
-  { value: "light", label: "Light", icon: IconSun },
-  { value: "dark", label: "Dark", icon: IconMoon },
-  { value: "auto", label: "As on this device", icon: IconDeviceMobile },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+  { value: "auto", label: "As on this device" },
 ] as const;
 
 export default function AccountMenu({ button, ...state }: MenuProps) {
@@ -47,8 +40,8 @@ export default function AccountMenu({ button, ...state }: MenuProps) {
           value={colorScheme}
           onChange={(value) => setColorScheme(value as MantineColorScheme)}
         >
-          {schemes.map(({ value, label, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={20} aria-hidden="true" />}>
+          {schemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
               {label}
             </Menu.RadioItem>
           ))}

@@ -11,13 +11,19 @@ import classes from "./shell.module.css";
 /** Page title, plan, Upgrade for free users and the user menu. */
 export function Header({ title }: { title: string }) {
   const mayUpgrade = useMayUpgrade();
+  const premium = useUser().subscription_tier === "premium";
   return (
     <header className={`${classes.header} row nowrap`}>
       <Link to="/dashboard" className={`${classes.mark} block rigid`} aria-label="Gatepost dashboard">
         <LogoMark size={28} />
       </Link>
       <h1 className="heading grow">{title}</h1>
-      <TierBadge />
+      <Link to="/subscription" className="tap unlined">
+        <span className={`tag fine round ${premium ? "accent" : ""}`}>
+          {premium ? "Premium" : "Free"}
+          <span className="visually-hidden"> plan</span>
+        </span>
+      </Link>
       {mayUpgrade && (
         <Button component={Link} to="/subscription" size="compact-sm" variant="light">
           Upgrade
@@ -25,18 +31,6 @@ export function Header({ title }: { title: string }) {
       )}
       <UserMenu />
     </header>
-  );
-}
-
-function TierBadge() {
-  const premium = useUser().subscription_tier === "premium";
-  return (
-    <Link to="/subscription" className="tap unlined">
-      <span className={`tag fine round ${premium ? "accent" : ""}`}>
-        {premium ? "Premium" : "Free"}
-        <span className="visually-hidden"> plan</span>
-      </span>
-    </Link>
   );
 }
 

@@ -22,7 +22,15 @@ export default function LostConnectionBanner({ page }: { page: string }) {
   const summaries = useRecentSummaries();
   const guided = page === "/dashboard" && (summaries.isPending || summaries.data?.count === 0);
   if (guided) return null;
-  if (lost) return <LostElsewhere provider={lost} />;
+  // Passwords are entered under Settings.
+  if (lost)
+    return (
+      <Lost provider={lost} label="Mailbox connection">
+        <Button component={Link} to={settingsAddress.providers}>
+          Reconnect mailbox
+        </Button>
+      </Lost>
+    );
   const bySignIn = providers?.find(({ provider }) => isSignIn(provider));
   return bySignIn && isSignIn(bySignIn.provider) && <Reconnect provider={bySignIn} of={bySignIn.provider} />;
 }
@@ -31,17 +39,6 @@ const isSignIn = (provider: MailProvider): provider is SignInProvider => provide
 
 const isLostElsewhere = ({ provider, status }: EmailProvider): boolean =>
   !isSignIn(provider) && status === "needs_reconnect";
-
-/** Passwords are entered under Settings. */
-const LostElsewhere = ({ provider }: { provider: EmailProvider }) => (
-  <Lost provider={provider} label="Mailbox connection">
-    <div>
-      <Button component={Link} to={settingsAddress.providers}>
-        Reconnect mailbox
-      </Button>
-    </div>
-  </Lost>
-);
 
 function Reconnect({ provider, of }: { provider: EmailProvider; of: SignInProvider }) {
   const signIn = useSignIn(of);
@@ -55,9 +52,7 @@ function Reconnect({ provider, of }: { provider: EmailProvider; of: SignInProvid
     );
   return (
     signIn.state.step === "connected" && (
-      <StatusLine tone="good" live>
-        {name} is connected again. We’re reading what came in the meantime.
-      </StatusLine>
+      <StatusLine tone="good">{name} is connected again. We’re reading what came in the meantime.</StatusLine>
     )
   );
 }

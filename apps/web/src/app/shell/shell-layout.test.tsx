@@ -1,9 +1,9 @@
 import { sendEmailVerification } from "@gatepost/contract/account";
 import { getProfile, type User } from "@gatepost/contract/auth";
 import { getConfig } from "@gatepost/contract/system";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { config, newParent } from "../../testing/new-parent.ts";
+import { config, newParent, premium } from "../../testing/new-parent.ts";
 import { openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
@@ -63,3 +63,31 @@ test.each([
   await screen.findByText(/^This is a demonstration/);
   expect(banner()).toBeNull();
 });
+
+test("the sidebar has its six entries in order", async () => {
+  open("/dashboard", sam);
+  const [sidebar] = await screen.findAllByRole("navigation", { name: "Main" });
+  const entries = within(sidebar!).getAllByRole("link");
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute("href")])).toEqual([
+    ["Dashboard", "/dashboard"],
+    ["Children", "/children"],
+    ["Emails", "/emails"],
+    ["Subscription", "/subscription"],
+    ["Feedback", "/feedback"],
+    ["Settings", "/settings"],
+  ]);
+});
+
+test.each([
+  ["a free parent", sam, /^Free ?plan$/, true],
+  ["a Premium parent", premium, /^Premium ?plan$/, false],
+])(
+  "the header shows %s the plan, and offers the upgrade only to free users",
+  async (_, parent, plan, offered) => {
+    open("/dashboard", parent);
+    const header = within(await screen.findByRole("banner"));
+    for (const name of offered ? [plan, "Upgrade"] : [plan])
+      expect(header.getByRole("link", { name }).getAttribute("href")).toBe("/subscription");
+    expect(header.queryByRole("link", { name: "Upgrade" }) !== null).toBe(offered);
+  },
+);

@@ -33,8 +33,10 @@ export default function ShellLayout() {
             <OfflineNote />
             <Header title={title ?? ""} />
             <main id="main" tabIndex={-1} className={`${classes.main} stack gap-l`}>
-              <Unconfirmed />
-              <LostConnection />
+              <Suspense fallback={null}>
+                <Unconfirmed />
+                <LostConnection />
+              </Suspense>
               <Outlet />
             </main>
           </div>
@@ -75,11 +77,7 @@ function Unconfirmed() {
   const { pathname } = useLocation();
   const sendsMail = useConfig().data?.mail === true;
   if (email_verified || !sendsMail || !/^\/(dashboard|emails|settings|profile)$/.test(pathname)) return null;
-  return (
-    <Suspense fallback={null}>
-      <UnconfirmedBanner />
-    </Suspense>
-  );
+  return <UnconfirmedBanner />;
 }
 
 // Loaded only for parents whose mailbox can't be read.
@@ -92,11 +90,7 @@ function LostConnection() {
   const [wasLost, setWasLost] = useState(false);
   if (!has_connected_mailbox && !wasLost) setWasLost(true);
   if (!wasLost || !/^\/(dashboard|emails)$/.test(pathname)) return null;
-  return (
-    <Suspense fallback={null}>
-      <LostConnectionBanner page={pathname} />
-    </Suspense>
-  );
+  return <LostConnectionBanner page={pathname} />;
 }
 
 /** Announces the new page's title and moves focus to its content, like a full page load. */

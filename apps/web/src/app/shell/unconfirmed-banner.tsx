@@ -1,4 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { useSendVerification } from "../../features/settings/delivery/delivery.api.ts";
 import { untilConfirmed } from "../../features/settings/delivery/until-confirmed.ts";
@@ -22,9 +22,9 @@ export default function UnconfirmedBanner() {
           Send the link again
         </Button>
         {!isOnProfile && (
-          <Anchor component={Link} to="/profile" className="tap">
+          <Link to="/profile" className="tap">
             Change the address
-          </Anchor>
+          </Link>
         )}
       </div>
       <Outcome of={resend} done={resend.data?.message} failed="We couldn’t send the link." />

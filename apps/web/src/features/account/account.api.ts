@@ -28,7 +28,7 @@ export async function eraseAccount(body: Infer<typeof contract.deleteAccount.bod
   session.end("signed-out");
 }
 
-/** The response with everything we hold, for reading as a stream. Throws ApiError. */
+/** The response with everything we hold. Throws ApiError. */
 export const requestExport = () => send(contract.exportData);
 
 export const useSessions = () => useQuery(answerOf(sessionsKey, listSessions));

@@ -1,17 +1,32 @@
 import { deleteAccount, type FamilyFate } from "@gatepost/contract/account";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Radio, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { pick } from "zod/mini";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
+import { Radios } from "../../ui/form/radios.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { useUser } from "../../lib/session.ts";
 import { useProviders } from "../settings/providers.api.ts";
 import { eraseAccount } from "./account.api.ts";
 import { mailboxFate } from "./mailbox-fate.ts";
+
+const fates: { value: FamilyFate; label: string; description: string }[] = [
+  {
+    value: "hand_over",
+    label: "The other adult takes it over, on the Free plan",
+    description: "With the children, the daily pages, and the school emails that your mailbox brought.",
+  },
+  {
+    value: "end",
+    label: "It ends for both of you",
+    description:
+      "Children, daily pages and school emails are deleted, the other adult’s too. They keep their account.",
+  },
+];
 
 const deletionForm = pick(deleteAccount.body, { password: true });
 
@@ -59,7 +74,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       cancel="Keep my account"
       onCancel={onCancel}
     >
-      <Stack gap="xs">
+      <div className="stack">
         <p className="plain">
           <strong>Straight away</strong> we erase{" "}
           {shares_family && !(decides && family === "end")
@@ -71,29 +86,14 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
           <strong>Within 30 days</strong> the rest is gone, <strong>within 90 days</strong> the last backup.{" "}
           {fate.emails}
         </p>
-      </Stack>
+      </div>
       {decides && (
-        <Radio.Group
+        <Radios
           label="What happens to the family you share?"
-          size="md"
+          options={fates}
           value={family}
-          onChange={(value) => setFamily(value === "end" ? "end" : "hand_over")}
-        >
-          <Radio
-            value="hand_over"
-            size="md"
-            mt="xs"
-            label="The other adult takes it over, on the Free plan"
-            description="With the children, the daily pages, and the school emails that your mailbox brought."
-          />
-          <Radio
-            value="end"
-            size="md"
-            mt="xs"
-            label="It ends for both of you"
-            description="Children, daily pages and school emails are deleted, the other adult’s too. They keep their account."
-          />
-        </Radio.Group>
+          onChange={setFamily}
+        />
       )}
       <PasswordField
         {...deletion.field("password")}

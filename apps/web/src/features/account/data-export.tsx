@@ -1,19 +1,15 @@
 import { texts } from "@gatepost/contract/texts";
-import { Button, Group } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
-import { Failure } from "../../ui/failure.tsx";
-import { StatusLine } from "../../ui/status-line.tsx";
+import { Outcome } from "../../ui/failure.tsx";
 import { requestExport } from "./account.api.ts";
 import { useFreshProof } from "./fresh-proof.tsx";
 
 export function DataExport() {
   const owner = useUser().family_role === "owner";
-  const [bytes, setBytes] = useState(0);
   const { proven, dialog } = useFreshProof({
     action: "Download",
     failed: texts.export_failed,
@@ -21,9 +17,8 @@ export function DataExport() {
   });
   const download = useMutation({
     mutationFn: async () => {
-      setBytes(0);
-      const blob = await readWithProgress(await proven(requestExport), setBytes);
-      saveFile(blob, `gatepost-data-${new Date().toISOString().slice(0, 10)}.json`);
+      const file = await (await proven(requestExport)).blob();
+      saveFile(file, `gatepost-data-${new Date().toISOString().slice(0, 10)}.json`);
     },
   });
 
@@ -37,41 +32,13 @@ export function DataExport() {
           : "Your profile, settings and sign-ins, as one JSON file. The person in charge of your family’s plan can download what you share."
       }
     >
-      <Failure of={download} says={texts.export_failed} />
-      <Group justify="space-between">
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={20} aria-hidden="true" />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
+      <div className="stack">
+        <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
           Download my data
         </Button>
-        <output>
-          {download.isPending && `${sizeInWords(bytes)} received`}
-          {download.isSuccess && (
-            <StatusLine tone="good">Saved to your downloads, {sizeInWords(bytes)}.</StatusLine>
-          )}
-        </output>
-      </Group>
+        <Outcome of={download} done="Saved to your downloads." failed={texts.export_failed} />
+      </div>
       {dialog}
     </Card>
   );
-}
-
-/** Reads a response to its end and reports the bytes received so far. */
-async function readWithProgress(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    parts.push(part.value);
-    bytes += part.value.length;
-    onBytes(bytes);
-  }
-  return new Blob(parts, { type: "application/json" });
-}
-
-function sizeInWords(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,6 +1,6 @@
 import { profileUpdate } from "@gatepost/contract/account";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Box, TextInput } from "@mantine/core";
+import { Box, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";
@@ -16,20 +16,14 @@ import { untilConfirmed } from "../settings/delivery/until-confirmed.ts";
 
 /** First name, last name and email, all required, and the plan. */
 export function ProfileForm() {
-  const user = useUser();
+  const { id, username, first_name, last_name, email, subscription_tier } = useUser();
   const [saved, setSaved] = useState(false);
   /** The extra fields that the server requires for a new address. */
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const profile = useSchemaForm({
     schema: profileUpdate,
-    initialValues: {
-      first_name: user.first_name,
-      last_name: user.last_name,
-      email: user.email,
-      password: "",
-      code: "",
-    },
-    draft: { name: "profile", of: user.id },
+    initialValues: { first_name, last_name, email, password: "", code: "" },
+    draft: { name: "profile", of: id },
     send: async ({ password, code, ...values }) => {
       setSaved(false);
       try {
@@ -52,11 +46,8 @@ export function ProfileForm() {
       title="Profile Information"
       intro={
         <>
-          Signed in as {user.username}, on the{" "}
-          <Anchor component={Link} to="/subscription">
-            {user.subscription_tier === "premium" ? "Premium" : "Free"} plan
-          </Anchor>
-          .
+          Signed in as {username}, on the{" "}
+          <Link to="/subscription">{subscription_tier === "premium" ? "Premium" : "Free"} plan</Link>.
         </>
       }
     >
@@ -89,7 +80,7 @@ function AnalysisNote() {
         {analysis === "embedded"
           ? "Our own server goes through your school emails and quotes them. Nothing is sent to another company."
           : "Another company’s AI reads your school emails. We take your children’s names out first."}{" "}
-        <Anchor href="/privacy">Privacy policy</Anchor>
+        <a href="/privacy">Privacy policy</a>
       </StatusLine>
     </Box>
   );

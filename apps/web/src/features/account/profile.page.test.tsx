@@ -72,6 +72,10 @@ test("a new password must be long enough and typed twice, and a failure is expla
   server.fails(changePassword);
   await change("four-wet-wellies", "five-wet-wellies", "five-wet-wellies");
   await form.findByText(texts.password_change_failed);
+  server.answers(changePassword, { message: "Done." });
+  await change("four-wet-wellies", "five-wet-wellies", "five-wet-wellies");
+  await form.findByText("Your password has been changed.");
+  expect(form.getByLabelText<HTMLInputElement>("Current password").value).toBe("");
 });
 
 test("an export and a deletion that fail show an error; deleting asks for the password first", async () => {
@@ -180,7 +184,7 @@ test("a while after signing in, a download asks for the password and the app's c
   server.answers(proveSession, {});
   server.answers(exportData, { children: ["Edie"] });
   await confirm(user, "Download");
-  await screen.findByText("Saved to your downloads, 1 kB.");
+  await screen.findByText("Saved to your downloads.");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(server.sent(proveSession).at(-1)).toEqual({ password: "four-wet-wellies", code: "123456" });
   const [[content, name] = []] = saveFile.mock.calls;

@@ -26,6 +26,10 @@ export async function signUp(registration: Omit<Registration, "timezone">) {
   session.start(user, tokens, false);
 }
 
+/** Where the server sends no emails. */
+export const noReset =
+  "You can’t reset your password by email here. Ask whoever runs this Gatepost for help.";
+
 /** Requests the mail with the link; the answer is the same for unknown addresses. Throws ApiError. */
 export const askForReset = (email: string) => call(account.requestPasswordReset, { body: { email } });
 
@@ -46,3 +50,12 @@ export async function confirmEmail(token: string) {
   await reloadProfile();
   return message;
 }
+
+let accepted: Credentials | null = null;
+
+/** Passes an accepted password on to the page that asks for the code: in memory only, never in the history. */
+export function keepAccepted(credentials: Credentials | null) {
+  accepted = credentials;
+}
+
+export const acceptedCredentials = () => accepted;

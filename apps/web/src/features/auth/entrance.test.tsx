@@ -71,7 +71,9 @@ test("a forgotten password leads to its page, and is explained where no mail is 
   const nowhere = screen.getByRole("link", { name: "Forgot your password?" });
   await waitFor(() => expect(nowhere.getAttribute("href")).toBe("#"));
   await user.click(nowhere);
-  await screen.findByText("You can’t reset your password by email here.");
+  await screen.findByText(
+    "You can’t reset your password by email here. Ask whoever runs this Gatepost for help.",
+  );
 });
 
 test("the code's page leads to sign-in if no password was entered", async () => {

@@ -1,12 +1,12 @@
 import { requestPasswordReset } from "@gatepost/contract/account";
-import { Anchor, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useConfig } from "../../lib/config.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { askForReset } from "./auth.api.ts";
+import { askForReset, noReset } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
 
 export const meta = () => pageTitle("Forgotten password");
@@ -28,15 +28,13 @@ export default function ForgotPasswordPage() {
       title="Forgotten password"
       footer={
         <>
-          Remembered it? <Anchor href="/login">Sign in</Anchor>
+          Remembered it? <a href="/login">Sign in</a>
         </>
       }
     >
-      {config.data && !config.data.mail && (
-        <StatusLine tone="notice">You can’t reset your password by email here.</StatusLine>
-      )}
+      {config.data && !config.data.mail && <StatusLine tone="notice">{noReset}</StatusLine>}
       {sentTo !== null && (
-        <StatusLine tone="good" live>
+        <StatusLine tone="good">
           If there’s an account for {sentTo}, a link is on its way. Check your spam folder too.
         </StatusLine>
       )}

@@ -1,5 +1,5 @@
 import { credentials } from "@gatepost/contract/auth";
-import { Anchor, Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";
@@ -11,8 +11,7 @@ import { Form, plainText } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { keepAccepted } from "./accepted-password.ts";
-import { loginMessage, signIn } from "./auth.api.ts";
+import { keepAccepted, loginMessage, signIn, noReset } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
 
 export { visitorsOnly as clientMiddleware } from "./visitors-only.ts";
@@ -34,19 +33,15 @@ export default function LoginPage() {
       title="Welcome back"
       footer={
         <>
-          New here? <Anchor href="/register">Create an account</Anchor>
+          New here? <a href="/register">Create an account</a>
         </>
       }
     >
       {reason === "expired" && (
-        <StatusLine tone="notice" live>
-          Your session has ended. Sign in to pick up where you left off.
-        </StatusLine>
+        <StatusLine tone="notice">Your session has ended. Sign in to pick up where you left off.</StatusLine>
       )}
       {reason === "deleted" && (
-        <StatusLine tone="good" live>
-          Your account is deleted. Thank you for having tried Gatepost.
-        </StatusLine>
+        <StatusLine tone="good">Your account is deleted. Thank you for having tried Gatepost.</StatusLine>
       )}
       <LoginForm />
     </EntranceCard>
@@ -103,7 +98,7 @@ function ForgotPasswordLink() {
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Anchor
+      <a
         href={noMail ? "#" : "/forgot-password"}
         onClick={(event) => {
           if (!noMail) return;
@@ -112,10 +107,8 @@ function ForgotPasswordLink() {
         }}
       >
         Forgot your password?
-      </Anchor>
-      <output style={{ flexBasis: "100%" }}>
-        {asked && noMail && "You can’t reset your password by email here."}
-      </output>
+      </a>
+      <output style={{ flexBasis: "100%" }}>{asked && noMail && noReset}</output>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { registration } from "@gatepost/contract/auth";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "../../lib/config.ts";
@@ -31,12 +31,14 @@ export default function RegisterPage() {
       intro="Free for one child, no card needed. Your mailbox comes later, and only if you say so."
       footer={
         <>
-          Have an account? <Anchor href="/login">Sign in</Anchor>
+          Have an account? <a href="/login">Sign in</a>
         </>
       }
     >
       {closed ? (
-        <StatusLine tone="notice">You can’t create an account here at the moment.</StatusLine>
+        <StatusLine tone="notice">
+          You can’t create an account here. Ask whoever runs this Gatepost.
+        </StatusLine>
       ) : (
         <RegisterForm />
       )}
@@ -101,13 +103,13 @@ function RegisterForm() {
         label={
           <>
             I agree to the{" "}
-            <Anchor href="/privacy#terms" target="_blank">
+            <a href="/privacy#terms" target="_blank">
               terms
-            </Anchor>{" "}
+            </a>{" "}
             and have read the{" "}
-            <Anchor href="/privacy" target="_blank">
+            <a href="/privacy" target="_blank">
               privacy policy
-            </Anchor>
+            </a>
           </>
         }
       />

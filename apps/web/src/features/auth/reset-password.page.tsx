@@ -1,6 +1,5 @@
 import { resetPassword } from "@gatepost/contract/account";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -30,17 +29,13 @@ export default function ResetPasswordPage() {
     <EntranceCard
       title="Choose a new password"
       footer={
-        <Anchor href={changed ? "/login" : "/forgot-password"}>
-          {changed ? "Sign in" : "Ask for a new link"}
-        </Anchor>
+        <a href={changed ? "/login" : "/forgot-password"}>{changed ? "Sign in" : "Ask for a new link"}</a>
       }
     >
-      {changed && (
-        <StatusLine tone="good" live>
-          {changed} You’re now signed out everywhere.
-        </StatusLine>
+      {changed && <StatusLine tone="good">{changed} You’re now signed out everywhere.</StatusLine>}
+      {token === "" && (
+        <StatusLine tone="problem">Part of this link is missing. Open it from the email again.</StatusLine>
       )}
-      {token === "" && <StatusLine tone="problem">Part of this link is missing.</StatusLine>}
       {token !== "" && !changed && (
         <Form of={change} does="Change password" buttons="wide">
           <NewPassword

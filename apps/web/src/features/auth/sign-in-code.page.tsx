@@ -1,14 +1,13 @@
 import type { Credentials } from "@gatepost/contract/auth";
 import { confirmSecondFactor } from "@gatepost/contract/second-factor";
-import { Anchor, Button, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { returnAddress } from "../../lib/return-address.ts";
 import { focusOnOpen, Form, plainText } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
-import { acceptedCredentials, keepAccepted } from "./accepted-password.ts";
-import { loginMessage, signIn } from "./auth.api.ts";
+import { acceptedCredentials, keepAccepted, loginMessage, signIn } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
 
 export const meta = () => pageTitle("Your code");
@@ -22,7 +21,7 @@ export default function SignInCodePage() {
     <EntranceCard
       title="Your code"
       intro="That password is right. Now we need your code."
-      footer={<Anchor href={`/login${search}`}>Sign in as somebody else</Anchor>}
+      footer={<a href={`/login${search}`}>Sign in as somebody else</a>}
     >
       <CodeForm credentials={credentials} />
     </EntranceCard>

@@ -1,8 +1,9 @@
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { undoEmail } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
@@ -23,23 +24,19 @@ export default function UndoEmailPage() {
       intro="Someone entered a new email address for your account. If it wasn’t you, keep this one."
       footer={
         undoing.isSuccess ? (
-          <Anchor href="/forgot-password">Choose a new password</Anchor>
+          <a href="/forgot-password">Choose a new password</a>
         ) : (
-          <Anchor href="/login">It was me: sign in</Anchor>
+          <a href="/login">It was me: sign in</a>
         )
       }
     >
       {undoing.isSuccess ? (
-        <StatusLine tone="good" live>
+        <StatusLine tone="good">
           {undoing.data} Choose a new password now. Someone may know the old one.
         </StatusLine>
       ) : (
         <>
-          {undoing.isError && (
-            <StatusLine tone="problem" live>
-              {messageOf(undoing.error, "We couldn’t undo the change.")}
-            </StatusLine>
-          )}
+          <Failure of={undoing} says="We couldn’t undo the change." />
           {dead ? (
             <Button component="a" href="/contact" size="lg" fullWidth>
               Write to us

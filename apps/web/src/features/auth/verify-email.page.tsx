@@ -1,4 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -31,7 +31,7 @@ function SignInFirst() {
       <Button component="a" href={signInAddress(pathname + search)} size="lg" fullWidth>
         Sign in and confirm
       </Button>
-      <Anchor href="/forgot-password">I don’t know the password</Anchor>
+      <a href="/forgot-password">I don’t know the password</a>
     </EntranceCard>
   );
 }
@@ -44,13 +44,9 @@ function Confirmation({ token }: { token: string }) {
     staleTime: Infinity,
   });
   return (
-    <EntranceCard title={title} footer={<Anchor href="/dashboard">To the dashboard</Anchor>}>
+    <EntranceCard title={title} footer={<a href="/dashboard">To the dashboard</a>}>
       <Loaded query={confirmation} waiting="Confirming…" failed="We couldn’t confirm your address.">
-        {(message) => (
-          <StatusLine tone="good" live>
-            {message}
-          </StatusLine>
-        )}
+        {(message) => <StatusLine tone="good">{message}</StatusLine>}
       </Loaded>
     </EntranceCard>
   );

@@ -6,6 +6,7 @@ import {
   refreshSubscription,
 } from "@gatepost/contract/billing";
 import { getProfile } from "@gatepost/contract/auth";
+import { paymentRefreshWaitMs } from "@gatepost/contract/limits";
 import { listProcessingLogs } from "@gatepost/contract/processing";
 import { getConfig } from "@gatepost/contract/system";
 import { texts } from "@gatepost/contract/texts";
@@ -50,11 +51,15 @@ test("a downgrade says what is lost and kept; one that fails shows an error", as
   await screen.findByText(texts.downgrade_failed);
 });
 
-test("after a payment, the reading of the emails that waited is shown", async () => {
+test("after a payment, the profile is loaded once, two seconds later, and the reading of the emails that waited is shown", async () => {
   server.answers(getProfile, premium);
   server.answers(listProcessingLogs, runUnderWay);
-  openPage(SubscriptionSuccessPage, "/subscription/success?session_id=1", premium);
+  const before = performance.now();
+  openPage(SubscriptionSuccessPage, "/subscription/success?session_id=1", sam);
+  await screen.findByRole("heading", { name: "Thank you" });
   await screen.findByRole("heading", { name: "Welcome to Premium" });
+  expect(performance.now() - before).toBeGreaterThanOrEqual(paymentRefreshWaitMs);
+  expect(server.sent(getProfile)).toHaveLength(1);
   await screen.findByText(runUnderWay.results[0]!.progress_message);
 });
 

@@ -35,10 +35,3 @@ export const plans = {
     ],
   },
 } as const;
-
-export const premiumGains = [
-  "Every child, each with their own part of the summary",
-  "All school emails read, not two a day",
-  "The whole school year to look back on and search",
-  "Dates from the school's calendar in the summary",
-];

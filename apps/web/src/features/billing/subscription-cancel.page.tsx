@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
 import { PaymentOutcome } from "./payment-outcome.tsx";
-import { UpgradeButton } from "./upgrade-button.tsx";
+import { UpgradeButton } from "./billing-button.tsx";
 
 export const meta = () => pageTitle("Payment not made");
 

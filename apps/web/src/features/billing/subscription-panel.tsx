@@ -1,17 +1,16 @@
 import { planLimits } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { Group, List, SimpleGrid, Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { AskingButton } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { TickList } from "../../ui/tick-list.tsx";
-import { BillingButton } from "./billing-button.tsx";
 import { goToPortal, useDowngrade, useSubscription } from "./billing.api.ts";
 import { plans } from "./plans.ts";
 import { SubscriptionStatus } from "./subscription-status.tsx";
-import { UpgradeButton } from "./upgrade-button.tsx";
+import { BillingButton, UpgradeButton } from "./billing-button.tsx";
 
 /** /subscription: upgrade for free users, downgrade for premium users; the plan belongs to the family, and only its owner changes it. */
 export function SubscriptionPanel() {
@@ -35,23 +34,23 @@ function FreePanel() {
   const subscription = useSubscription().data;
   const owes = subscription?.status === "past_due" || subscription?.status === "disputed";
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} className="top">
+    <div className="stack halves top">
       <Card id="plan-now" title="Free" intro="Your plan now.">
-        <Stack align="start">
+        <div className="stack">
           <TickList items={plans.free.contents} />
           {subscription?.has_portal && subscription.status !== "none" && !owes && (
             <PortalButton label="Invoices" />
           )}
-        </Stack>
+        </div>
       </Card>
       <Card id="plan-premium" title="Premium" intro={`${plans.premium.price} ${plans.premium.period}.`}>
-        <Stack>
+        <div className="stack">
           {subscription && <SubscriptionStatus subscription={subscription} />}
           <TickList items={plans.premium.contents} />
           {owes ? <PortalButton label="Change card" prominent /> : <UpgradeButton />}
-        </Stack>
+        </div>
       </Card>
-    </SimpleGrid>
+    </div>
   );
 }
 
@@ -115,16 +114,14 @@ function Downgrade({ isOff, hasPortal }: Props) {
       onConfirm={(close) => downgrade.mutate(undefined, { onSuccess: close })}
     >
       <p className="plain">This happens straight away:</p>
-      <List my="xs" spacing={4}>
-        {hasPortal && (
-          <List.Item>You give up the time you’ve paid for. You won’t be charged again.</List.Item>
-        )}
-        <List.Item>Only the child you added first stays active.</List.Item>
-        <List.Item>
+      <ul className="bullets mt-xs mb-s">
+        {hasPortal && <li>You give up the time you’ve paid for. You won’t be charged again.</li>}
+        <li>Only the child you added first stays active.</li>
+        <li>
           We summarise {free.summaries_per_day} emails a day, and lists go back {free.history_days} days.
-        </List.Item>
-        <List.Item>Your summaries leave out school calendars.</List.Item>
-      </List>
+        </li>
+        <li>Your summaries leave out school calendars.</li>
+      </ul>
       <p className="plain">
         <strong>We delete nothing.</strong> Children, calendars and your whole history are kept and come back
         with the next upgrade.

@@ -1,6 +1,6 @@
 import { texts } from "@gatepost/contract/texts";
 import { Button, Loader } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconClock } from "@tabler/icons-react";
+import { IconCheck, IconClock } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
@@ -25,15 +25,12 @@ export default function SubscriptionSuccessPage() {
     );
   }
   return profile.isError ? (
-    <NotYet
-      title="Payment Successful, but there was an issue updating your account"
-      icon={<IconAlertTriangle size={34} />}
-    >
-      <p>You haven’t lost anything. Check again now or come back later.</p>
+    <NotYet title="Payment Successful, but there was an issue updating your account">
+      You haven’t lost anything. Check again now or come back later.
     </NotYet>
   ) : (
-    <NotYet title="Payment is being confirmed" icon={<IconClock size={34} />}>
-      <p>We’re waiting for Stripe to confirm your payment. This usually takes a few seconds.</p>
+    <NotYet title="Payment is being confirmed">
+      We’re waiting for Stripe to confirm your payment. This usually takes a few seconds.
     </NotYet>
   );
 }
@@ -66,13 +63,12 @@ const toDashboard = (
   </Button>
 );
 
-type NotYetProps = Pick<Parameters<typeof PaymentOutcome>[0], "title" | "icon" | "children">;
-
-function NotYet(words: NotYetProps) {
+function NotYet({ title, children }: { title: string; children: string }) {
   const refresh = useRefreshSubscription();
   return (
     <PaymentOutcome
-      {...words}
+      title={title}
+      icon={<IconClock size={34} />}
       actions={
         <>
           <Failure of={refresh} says={texts.account_refresh_failed} />
@@ -82,6 +78,8 @@ function NotYet(words: NotYetProps) {
           {toDashboard}
         </>
       }
-    />
+    >
+      <p>{children}</p>
+    </PaymentOutcome>
   );
 }

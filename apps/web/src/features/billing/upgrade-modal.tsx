@@ -4,7 +4,7 @@ import { logQuietly } from "../../lib/log.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TickList } from "../../ui/tick-list.tsx";
 import { goToCheckout } from "./billing.api.ts";
-import { plans, premiumGains } from "./plans.ts";
+import { plans } from "./plans.ts";
 
 type Props = {
   opened: boolean;
@@ -25,7 +25,7 @@ export default function UpgradeModal({ opened, onClose, reason }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Upgrade to Premium">
       {reason && <p className="plain mb-m">{reason}</p>}
-      <TickList items={premiumGains} />
+      <TickList items={plans.premium.contents} />
       <p className="plain mt-m mb-m">
         <strong>
           {plans.premium.price} {plans.premium.period}.

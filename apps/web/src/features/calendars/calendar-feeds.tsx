@@ -13,41 +13,38 @@ import {
   useRenewCalendarFeed,
 } from "./calendars.api.ts";
 
-const loadFailed = "We couldn’t load your phone calendars.";
 const createFailed = "We couldn’t make a calendar address.";
 const renewFailed = "We couldn’t make a new address.";
 
 /** Private calendars that phones subscribe to: the family's, and one for each child. */
 export function CalendarFeeds() {
   const feeds = useCalendarFeeds();
-  const children = useChildren();
+  const children = useChildren().data ?? [];
+  const active = children.filter(({ is_active }) => is_active);
   return (
-    <Loaded query={feeds} failed={loadFailed}>
-      {(made) => (
-        <Loaded query={children} failed={loadFailed}>
-          {(family) => (
-            <section className="stack ruled" aria-labelledby="calendar-feeds-title">
-              <h3 className="subtitle" id="calendar-feeds-title">
-                On your phone
-              </h3>
-              <p className="quiet">
-                Subscribe on your phone and dates from school emails appear with your own. Anyone with the
-                address can read it, so keep it in the family.
-              </p>
-              <ul className="bare lines">
-                {[{ id: null, name: "The whole family" }, ...family.filter(({ is_active }) => is_active)].map(
-                  ({ id, name }) => (
-                    <li key={id}>
-                      <OneFeed childId={id} name={name} feed={made.find(({ child_id }) => child_id === id)} />
-                    </li>
-                  ),
-                )}
-              </ul>
-            </section>
-          )}
-        </Loaded>
-      )}
-    </Loaded>
+    <section className="stack ruled" aria-labelledby="calendar-feeds-title">
+      <h3 className="subtitle" id="calendar-feeds-title">
+        On your phone
+      </h3>
+      <p className="quiet">
+        Subscribe on your phone and dates from school emails appear with your own. Anyone with the address can
+        read it, so keep it in the family.
+      </p>
+      <Loaded query={feeds} failed="We couldn’t load your phone calendars.">
+        {(made) => (
+          <ul className="bare lines">
+            {[{ id: null, name: "The whole family" }, ...active].map(({ id, name }) => (
+              <OneFeed
+                key={id}
+                childId={id}
+                name={name}
+                feed={made.find(({ child_id }) => child_id === id)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
   );
 }
 
@@ -59,9 +56,13 @@ function OneFeed({ childId, name, feed }: OneProps) {
   const proof = useFreshProof({ action: "Make an address", failed: createFailed, returnTo: makeId });
   const create = useCreateCalendarFeed(proof.proven, childId);
   const focusNext = useFocusNext();
+  function make() {
+    focusNext(rowId);
+    create.mutate();
+  }
   return (
-    <div id={rowId} tabIndex={-1} className="stack gap-s">
-      <Group justify="space-between" wrap="nowrap">
+    <li id={rowId} tabIndex={-1} className="stack gap-s">
+      <div className="row between">
         <strong className="anywhere">{name}</strong>
         {!feed && (
           <Button
@@ -69,20 +70,17 @@ function OneFeed({ childId, name, feed }: OneProps) {
             variant="default"
             size="sm"
             loading={create.isPending}
-            onClick={() => {
-              focusNext(rowId);
-              create.mutate();
-            }}
+            onClick={make}
             aria-label={`Make an address for ${name}`}
           >
             Make an address
           </Button>
         )}
-      </Group>
+      </div>
       <Failure of={create} says={createFailed} />
       {proof.dialog}
       {feed && <Made feed={feed} name={name} onEnding={() => focusNext(makeId)} />}
-    </div>
+    </li>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { CalendarSource, NextEvent } from "@gatepost/contract/calendars";
 import { texts } from "@gatepost/contract/texts";
 import { Button, Group, Stack } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { Failure } from "../../ui/failure.tsx";
@@ -39,7 +38,6 @@ export function CalendarSourceRow({ source, ...actions }: Props) {
             variant="default"
             size="sm"
             loading={sync.isPending || source.is_syncing}
-            leftSection={<IconRefresh size={18} aria-hidden="true" />}
             onClick={() => sync.mutate()}
             aria-label={`Sync now: ${name}`}
           >
@@ -66,22 +64,14 @@ function Standing({ source }: { source: CalendarSource }) {
   const { is_active, is_syncing, last_error, last_sync_at, next_events } = source;
   if (!is_active) return <StatusLine tone="notice">Disabled: we don’t read it.</StatusLine>;
   if (is_syncing) {
-    return (
-      <StatusLine tone="waiting" live>
-        Reading the calendar…
-      </StatusLine>
-    );
+    return <StatusLine tone="waiting">Reading the calendar…</StatusLine>;
   }
   const last = last_sync_at && `Last sync ${formatDateTime(last_sync_at, timezone)}.`;
   const nothing = last && !last_error && next_events.length === 0;
   return (
     <Stack gap="0.35rem">
-      {last_error && (
-        <StatusLine tone="problem" live>
-          {last_error}
-        </StatusLine>
-      )}
-      <StatusLine tone={last_error ? "notice" : last ? "good" : "waiting"} live>
+      {last_error && <StatusLine tone="problem">{last_error}</StatusLine>}
+      <StatusLine tone={last_error ? "notice" : last ? "good" : "waiting"}>
         {last ?? "Not synced yet."}
         {nothing && " Nothing in the next three months."}
       </StatusLine>

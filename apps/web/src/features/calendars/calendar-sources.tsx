@@ -1,7 +1,7 @@
 import { type CalendarSource, newCalendarSource } from "@gatepost/contract/calendars";
 import { calendarSourcesMaximum } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useUser } from "../../lib/session.ts";
@@ -50,10 +50,7 @@ function PlanNote() {
   return (
     <StatusLine tone="notice">
       Add calendars now to see what’s coming up. Their events join your daily summary with{" "}
-      <Anchor component={Link} to="/subscription" inherit>
-        Premium
-      </Anchor>
-      .
+      <Link to="/subscription">Premium</Link>.
     </StatusLine>
   );
 }

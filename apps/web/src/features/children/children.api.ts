@@ -19,9 +19,11 @@ export const useSaveChild = (id?: string) =>
     ...changed,
   );
 
-export const useReactivateChild = () =>
+/** Changes some of a child's fields. */
+export const useUpdateChild = () =>
   useChange(
-    (id: string) => call(contract.updateChild, { params: { id }, body: { is_active: true } }),
+    ({ id, ...body }: contract.ChildUpdate & { id: string }) =>
+      call(contract.updateChild, { params: { id }, body }),
     ...changed,
   );
 

@@ -18,7 +18,7 @@ import { useUpgradeModal } from "../billing/use-upgrade-modal.tsx";
 import { RunUnderWay } from "../emails/processing/run-under-way.tsx";
 import { ChildCard, childCardId, editChildId } from "./child-card.tsx";
 import { ChildForm } from "./child-form.tsx";
-import { useChildren, useDeleteChild, useReactivateChild } from "./children.api.ts";
+import { useChildren, useDeleteChild, useUpdateChild } from "./children.api.ts";
 import { NewSchoolYear } from "./new-school-year.tsx";
 
 export const handle = { title: "Children" };
@@ -29,7 +29,7 @@ const addChildId = "add-child";
 export default function ChildrenPage() {
   const free = useUser().subscription_tier === "free";
   const children = useChildren();
-  const reactivate = useReactivateChild();
+  const reactivate = useUpdateChild();
   const remove = useDeleteChild();
   const upgrade = useUpgradeModal();
   /** The id of the child whose form is open, or "new". */
@@ -50,17 +50,13 @@ export default function ChildrenPage() {
     focusNext(focus);
     setForm(null);
   }
-  function closeQuestion() {
-    remove.reset();
-    setDeleting(null);
-  }
   function deleted({ name }: Child) {
-    closeQuestion();
+    setDeleting(null);
     setSaid(`${name}’s profile is deleted.`);
   }
   function bringBack({ id, name }: Child) {
     if (free) upgrade.ask(`With Premium, ${name} will be in your summaries again.`);
-    else reactivate.mutate(id);
+    else reactivate.mutate({ id, is_active: true });
   }
 
   return (
@@ -120,7 +116,7 @@ export default function ChildrenPage() {
                   key={child.id}
                   child={child}
                   free={free}
-                  reactivating={reactivate.isPending && reactivate.variables === child.id}
+                  reactivating={reactivate.isPending && reactivate.variables.id === child.id}
                   onEdit={() => open(child.id)}
                   onDelete={() => setDeleting(child)}
                   onReactivate={() => bringBack(child)}
@@ -138,7 +134,7 @@ export default function ChildrenPage() {
         attempt={remove}
         failed={texts.child_delete_failed}
         returnTo={addChildId}
-        onClose={closeQuestion}
+        onClose={() => setDeleting(null)}
         onConfirm={() => deleting && remove.mutate(deleting.id, { onSuccess: () => deleted(deleting) })}
       >
         We’ll erase what you wrote about {deleting?.name}, and can’t bring it back. Summaries you already have

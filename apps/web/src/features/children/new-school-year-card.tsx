@@ -44,11 +44,9 @@ export default function NewSchoolYearCard({ due }: { due: Child[] }) {
           />
         ))}
         <Failure of={rollOver} says={texts.child_save_failed} />
-        <div>
-          <Button type="submit" loading={rollOver.isPending}>
-            {offers.length === 1 ? "Confirm" : "Confirm for all"}
-          </Button>
-        </div>
+        <Button type="submit" loading={rollOver.isPending}>
+          {offers.length === 1 ? "Confirm" : "Confirm for all"}
+        </Button>
       </form>
     </Card>
   );

@@ -1,10 +1,11 @@
 import { newFamilyInvitation } from "@gatepost/contract/family";
 import { mailLinkDays } from "@gatepost/contract/limits";
-import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { openDraft } from "../../ui/form/drafts.ts";
 import { focusOnOpen, Form, plainText } from "../../ui/form/form.tsx";
+import { Radios } from "../../ui/form/radios.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { useFreshProof } from "../account/fresh-proof.tsx";
 import { inviteRecipient } from "../settings/delivery/delivery.api.ts";
@@ -27,11 +28,9 @@ export function AddSomeone({ ownSignIn, byEmail, onAdded }: Props) {
   if (!ownSignIn && !byEmail) return null;
   if (!open)
     return (
-      <Group>
-        <Button id={openId} variant="default" onClick={() => setOpen(true)}>
-          Add someone
-        </Button>
-      </Group>
+      <Button id={openId} variant="default" onClick={() => setOpen(true)}>
+        Add someone
+      </Button>
     );
   return (
     <InviteForm
@@ -88,13 +87,7 @@ function InviteForm({ ownSignIn, byEmail, onAdded, onClose }: Props & { onClose:
           ref={focusOnOpen}
         />
         {ownSignIn && byEmail ? (
-          <Radio.Group label="What do they get?" size="md" value={how.value} onChange={how.onChange}>
-            <Stack mt="xs">
-              {ways.map((way) => (
-                <Radio key={way.value} size="md" {...way} />
-              ))}
-            </Stack>
-          </Radio.Group>
+          <Radios label="What do they get?" options={ways} value={how.value} onChange={how.onChange} />
         ) : (
           <p className="quiet">{ways.find(({ value }) => value === how.value)?.description}</p>
         )}

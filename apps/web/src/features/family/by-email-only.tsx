@@ -1,15 +1,15 @@
 import type { SecondRecipient } from "@gatepost/contract/delivery";
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { AskingButton } from "../../ui/confirm-dialog.tsx";
 import { Outcome } from "../../ui/failure.tsx";
-import { StatusLine } from "../../ui/status-line.tsx";
 import { useRemoveRecipient, useResendInvitation } from "../settings/delivery/delivery.api.ts";
 import { failedAlready } from "./family.api.ts";
+import { Person } from "./person.tsx";
 
 const words = {
-  invited: { tone: "waiting", says: "hasn’t answered yet. They get nothing until they accept." },
-  confirmed: { tone: "good", says: "gets each summary by email." },
-  left: { tone: "notice", says: "declined and gets nothing." },
+  invited: "Invited by email only, but hasn’t answered yet. They get nothing until they accept.",
+  confirmed: "No sign-in, gets each summary by email.",
+  left: "Declined, and gets nothing.",
 } as const;
 
 type Props = { recipient: SecondRecipient; onDone: (said: string) => void };
@@ -19,32 +19,30 @@ export function ByEmailOnly({ recipient: { email, state }, onDone }: Props) {
   const resend = useResendInvitation();
   const remove = useRemoveRecipient();
   return (
-    <>
-      <StatusLine tone={words[state].tone} live>
-        <strong className="anywhere">{email}</strong> {words[state].says}
-      </StatusLine>
-      <Group>
-        {state === "invited" && (
-          <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
-            Send them the link again
-          </Button>
-        )}
-        <AskingButton
-          label="Remove"
-          button={{ "aria-label": `Remove ${email}` }}
-          title={`Stop the emails to ${email}?`}
-          danger
-          attempt={remove}
-          failed="We couldn’t remove them."
-          // Not a callback of the mutation: this part is gone by then, and React Query would not call it.
-          onConfirm={() =>
-            void remove.mutateAsync().then(() => onDone(`${email} gets no more summaries.`), failedAlready)
-          }
-        >
-          {email} won’t get any more summaries, and we’ll delete their address.
-        </AskingButton>
-      </Group>
-      <Outcome of={resend} done={resend.data?.message} failed="We couldn’t send the link." />
-    </>
+    <Person
+      name={email}
+      says={[words[state]]}
+      outcome={<Outcome of={resend} done={resend.data?.message} failed="We couldn’t send the link." />}
+    >
+      {state === "invited" && (
+        <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
+          Send them the link again
+        </Button>
+      )}
+      <AskingButton
+        label="Remove"
+        button={{ size: "sm", "aria-label": `Remove ${email}` }}
+        title={`Stop the emails to ${email}?`}
+        danger
+        attempt={remove}
+        failed="We couldn’t remove them."
+        // Not a callback of the mutation: this part is gone by then, and React Query would not call it.
+        onConfirm={() =>
+          void remove.mutateAsync().then(() => onDone(`${email} gets no more summaries.`), failedAlready)
+        }
+      >
+        {email} won’t get any more summaries, and we’ll delete their address.
+      </AskingButton>
+    </Person>
   );
 }

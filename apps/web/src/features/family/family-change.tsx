@@ -56,6 +56,7 @@ export function FamilyChange({ what, id, name, onDone }: Props) {
       <AskingButton
         {...question}
         danger
+        button={what === "handOver" ? { size: "sm", variant: "default" } : { size: "sm" }}
         attempt={changing}
         returnTo="family"
         waits={asking}

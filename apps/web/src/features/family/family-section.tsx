@@ -1,7 +1,7 @@
 import { noMailYet } from "@gatepost/contract/delivery";
 import type { Family, FamilyInvitation, FamilyMember } from "@gatepost/contract/family";
 import { familyAdultsMaximum } from "@gatepost/contract/limits";
-import { Anchor, Button, Group, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useConfig } from "../../lib/config.ts";
@@ -15,6 +15,7 @@ import { AddSomeone } from "./add-someone.tsx";
 import { ByEmailOnly } from "./by-email-only.tsx";
 import { failedAlready, useFamily, useWithdrawInvitation } from "./family.api.ts";
 import { FamilyChange } from "./family-change.tsx";
+import { Person } from "./person.tsx";
 
 const saidId = "family-said";
 
@@ -29,131 +30,116 @@ export function FamilySection() {
     setSaid(sentence);
   }
   return (
-    <Stack>
-      <div id={saidId} tabIndex={-1}>
-        {said && (
-          <StatusLine tone="good" live>
-            {said}
-          </StatusLine>
-        )}
+    <div className="stack gap-l">
+      <div id={saidId} tabIndex={-1} style={said ? undefined : { position: "absolute" }}>
+        {said && <StatusLine tone="good">{said}</StatusLine>}
       </div>
       <Loaded query={family} failed="We couldn’t load your family.">
         {(data) => <People family={data} onDone={say} />}
       </Loaded>
       <Safety />
-    </Stack>
+    </div>
   );
 }
 
 type Props = { family: Family; onDone: (said: string) => void };
 
+/** Everybody in one list, each with where they stand and what can be done about it. */
 function People({ family: { members, invitations }, onDone }: Props) {
   const user = useUser();
   const mail = useConfig().data?.mail;
   const delivery = useDelivery().data;
   const recipient = delivery?.second_recipient ?? null;
   const isOwner = user.family_role === "owner";
-  const other = members.find(({ id }) => id !== user.id);
   const isFull = members.length + invitations.length >= familyAdultsMaximum;
   return (
     <>
-      <ul className="bare stack">
+      <ul className="bare lines">
         {members.map((member) => (
-          <Member key={member.id} member={member} itself={member.id === user.id} alone={!other} />
+          <Member key={member.id} member={member} alone={members.length === 1} onDone={onDone} />
         ))}
+        {invitations.map((invitation) => (
+          <OpenInvitation key={invitation.id} invitation={invitation} onDone={onDone} />
+        ))}
+        {recipient && <ByEmailOnly recipient={recipient} onDone={onDone} />}
       </ul>
-      {invitations.map((invitation) => (
-        <OpenInvitation
-          key={invitation.id}
-          invitation={invitation}
-          onWithdrawn={() => onDone("Invitation withdrawn. Its link no longer works.")}
-        />
-      ))}
-      {recipient && <ByEmailOnly recipient={recipient} onDone={onDone} />}
       <AddSomeone
         ownSignIn={mail === true && isOwner && !isFull}
         byEmail={mail === true && delivery !== undefined && recipient === null}
         onAdded={onDone}
       />
       {mail === false && <p className="quiet">{noMailYet} Until then nobody can be invited.</p>}
-      {other && (
-        <Group>
-          {isOwner && <FamilyChange what="handOver" id={other.id} name={other.name} onDone={onDone} />}
-          {isOwner && <FamilyChange what="remove" id={other.id} name={other.name} onDone={onDone} />}
-          {!isOwner && <FamilyChange what="leave" id={user.id} name={other.name} onDone={onDone} />}
-        </Group>
-      )}
     </>
   );
 }
 
-type MemberProps = { member: FamilyMember; itself: boolean; alone: boolean };
+type MemberProps = { member: FamilyMember; alone: boolean; onDone: Props["onDone"] };
 
-function Member({ member: { name, email, role, joined_at }, itself, alone }: MemberProps) {
-  const { timezone } = useUser();
+function Member({ member: { id, name, email, role, joined_at }, alone, onDone }: MemberProps) {
+  const user = useUser();
+  const itself = id === user.id;
+  const asOwner = user.family_role === "owner";
+  const change = { id, name, onDone };
+  const standing =
+    role === "owner" ? "In charge of the plan" : `Joined ${formatDate(joined_at, user.timezone)}`;
   return (
-    <li className="anywhere">
-      <strong>{itself ? `${name} (you)` : name}</strong>
-      <p className="quiet">{email}</p>
-      {!alone && (
-        <p className="quiet">
-          {role === "owner" ? "In charge of the plan" : `Joined ${formatDate(joined_at, timezone)}`}
-        </p>
-      )}
-    </li>
+    <Person name={itself ? `${name} (you)` : name} says={[email, !alone && standing]}>
+      {!itself && asOwner && <FamilyChange what="handOver" {...change} />}
+      {!itself && asOwner && <FamilyChange what="remove" {...change} />}
+      {itself && !asOwner && !alone && <FamilyChange what="leave" {...change} />}
+    </Person>
   );
 }
 
-type InvitationProps = { invitation: FamilyInvitation; onWithdrawn: () => void };
+type InvitationProps = { invitation: FamilyInvitation; onDone: Props["onDone"] };
 
-function OpenInvitation({ invitation: { id, email, expires_at }, onWithdrawn }: InvitationProps) {
+function OpenInvitation({ invitation: { id, email, expires_at }, onDone }: InvitationProps) {
   const { timezone } = useUser();
   const withdraw = useWithdrawInvitation();
+  const withdrawn = () => onDone("Invitation withdrawn. Its link no longer works.");
   return (
-    <>
-      <StatusLine tone="waiting">
-        <strong className="anywhere">{email}</strong> hasn’t answered yet. The link works until{" "}
-        {formatDateTime(expires_at, timezone)}.
-      </StatusLine>
-      <Group>
-        <Button
-          variant="default"
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutateAsync(id).then(onWithdrawn, failedAlready)}
-        >
-          Withdraw the invitation
-        </Button>
-      </Group>
-      <Failure of={withdraw} says="We couldn’t withdraw the invitation." />
-    </>
+    <Person
+      name={email}
+      says={[
+        "Invited, but hasn’t answered yet",
+        `The link works until ${formatDateTime(expires_at, timezone)}`,
+      ]}
+      outcome={<Failure of={withdraw} says="We couldn’t withdraw the invitation." />}
+    >
+      <Button
+        variant="default"
+        size="sm"
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutateAsync(id).then(withdrawn, failedAlready)}
+      >
+        Withdraw the invitation
+      </Button>
+    </Person>
   );
 }
 
 /** Some partners are separated or controlling. */
 function Safety() {
   return (
-    <Stack gap="xs" fz="sm" c="dimmed">
+    <div className="stack fine soft">
       <h3 className="subtitle">Staying safe</h3>
       <span>
         Nobody joins without saying yes, and you can stop sharing at any time. The other adult never sees your
         password, sign-ins, settings or mailbox. Sign-ins and downloads are listed under{" "}
-        <Anchor inherit component={Link} to="/profile#recent-activity">
-          Recent activity
-        </Anchor>
-        .
+        <Link to="/profile#recent-activity">Recent activity</Link>.
       </span>
       <span>
         If someone pressures you about what they see here, change your password, sign out everywhere else, and
         talk to someone:{" "}
-        <Anchor inherit href="https://www.nationaldahelpline.org.uk" rel="noreferrer">
+        <a href="https://www.nationaldahelpline.org.uk" rel="noreferrer">
           National Domestic Abuse Helpline
-        </Anchor>
+        </a>
         ,{" "}
-        <Anchor inherit href="tel:08082000247" style={{ whiteSpace: "nowrap" }}>
+        <a href="tel:08082000247" style={{ whiteSpace: "nowrap" }}>
           0808 2000 247
-        </Anchor>
+        </a>
         , free, day and night.
       </span>
-    </Stack>
+    </div>
   );
 }

@@ -1,7 +1,13 @@
 import { getProfile } from "@gatepost/contract/auth";
-import { getFamily, handOverFamily, removeFromFamily, restoreFamily } from "@gatepost/contract/family";
+import {
+  getFamily,
+  handOverFamily,
+  readFamilyInvitation,
+  removeFromFamily,
+  restoreFamily,
+} from "@gatepost/contract/family";
 import { listSchoolDomains, updateSchoolDomain } from "@gatepost/contract/settings";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { newParent } from "../../testing/new-parent.ts";
 import { confirm, openPage, press } from "../../testing/open-page.tsx";
@@ -9,6 +15,7 @@ import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
 import { SchoolDomains } from "../settings/school-domains.tsx";
 import { FamilySection } from "./family-section.tsx";
+import JoinPage from "./join.page.tsx";
 import RestoreFamilyPage from "./restore-family.page.tsx";
 
 const joined_at = "2026-01-01T00:00:00Z";
@@ -61,4 +68,23 @@ test("whoever stays keeps or removes the senders that the other added", async ()
   await screen.findByRole("button", { name: "Edit oakwood.sch.uk" });
   expect(screen.queryByText(/who has left your family/)).toBeNull();
   expect(server.sent(updateSchoolDomain)).toEqual([{ keep: true }]);
+});
+
+test("everybody is in one list, with what can be done about each", async () => {
+  openPage(FamilySection, "/settings", { ...sam, shares_family: true });
+  const [own, others] = await screen.findAllByRole("listitem");
+  expect(own?.textContent).toContain("Sam Taylor (you)");
+  expect(within(own!).queryByRole("button")).toBeNull();
+  expect(others?.textContent).toContain("Joined 1 January 2026");
+  within(others!).getByRole("button", { name: "Hand over to Jo Taylor" });
+  within(others!).getByRole("button", { name: "Remove Jo Taylor" });
+});
+
+test("an invitation that has expired says what to do, and doesn't alarm", async () => {
+  const error = "This link no longer works. Ask for a new one.";
+  server.fails(readFamilyInvitation, 400, { error, code: "validation" });
+  openPage(JoinPage, "/join?token=old", null);
+  const said = await screen.findByRole("alert");
+  expect([said.textContent, said.className]).toEqual([error, "note"]);
+  screen.getByRole("link", { name: "Sign in" });
 });

@@ -1,14 +1,14 @@
 import type { User } from "@gatepost/contract/auth";
-import { Anchor, Button } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { formatDateTime, browserTimeZone } from "../../lib/dates.ts";
 import { pageTitle, titleOf } from "../../lib/page-meta.ts";
 import { registerAddress, signInAddress } from "../../lib/return-address.ts";
 import { useSessionState } from "../../lib/session.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Loaded } from "../../ui/failure.tsx";
+import { focusOnOpen } from "../../ui/form/form.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "../auth/entrance-card.tsx";
 import { Consent } from "./consent.tsx";
@@ -97,7 +97,9 @@ function DeadLink({ message }: { message: string }) {
   const user = useSessionState().session?.user;
   return (
     <>
-      <ErrorState message={message} />
+      <div className="note" role="alert">
+        <StatusLine tone="notice">{message}</StatusLine>
+      </div>
       {user?.shares_family && <p className="plain">You already share a family, so you may not need it.</p>}
       <Button component="a" href={user ? "/dashboard" : "/login"} variant="default" fullWidth>
         {user ? "Go to your dashboard" : "Sign in"}
@@ -108,19 +110,13 @@ function DeadLink({ message }: { message: string }) {
 
 function Joined() {
   const user = useSessionState().session?.user;
-  const done = useRef<HTMLDivElement>(null);
-  // The pressed button is gone, and so is what the tab was named after.
   useEffect(() => {
     document.title = titleOf(joinedTitle);
-    done.current?.focus();
   }, []);
   return (
-    <EntranceCard
-      title={joinedTitle}
-      footer={<Anchor href="/settings#family">See who’s in your family</Anchor>}
-    >
-      <div ref={done} tabIndex={-1}>
-        <StatusLine tone="good" live>
+    <EntranceCard title={joinedTitle} footer={<a href="/settings#family">See who’s in your family</a>}>
+      <div ref={focusOnOpen} tabIndex={-1}>
+        <StatusLine tone="good">
           You both see the same page, and what one of you ticks off is done for both.
         </StatusLine>
       </div>

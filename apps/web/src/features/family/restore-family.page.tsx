@@ -1,5 +1,5 @@
 import { keptFamilyDays } from "@gatepost/contract/limits";
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { Failure } from "../../ui/failure.tsx";
@@ -18,17 +18,15 @@ export default function RestoreFamilyPage() {
       intro={`You joined another family. For ${keptFamilyDays} days you can have back the one you had before: its children, emails, daily pages and mailboxes. You leave the other family, whose adult gets an email about it.`}
       footer={
         restore.isSuccess ? (
-          <Anchor href="/forgot-password">It wasn’t you? Choose a new password</Anchor>
+          <a href="/forgot-password">It wasn’t you? Choose a new password</a>
         ) : (
-          <Anchor href="/dashboard">Stay in the family you’re in</Anchor>
+          <a href="/dashboard">Stay in the family you’re in</a>
         )
       }
     >
       {restore.isSuccess ? (
         <>
-          <StatusLine tone="good" live>
-            {restore.data.message}
-          </StatusLine>
+          <StatusLine tone="good">{restore.data.message}</StatusLine>
           <Button component="a" href="/login" size="lg" fullWidth>
             Sign in
           </Button>

@@ -39,11 +39,7 @@ function Question({ token, inviter, state }: QuestionProps) {
     mutationFn: (accept: boolean) => call(answerInvitation, { body: { token, accept } }),
   });
   if (answer.isSuccess) {
-    return (
-      <StatusLine tone="good" live>
-        {answer.data.message}
-      </StatusLine>
-    );
+    return <StatusLine tone="good">{answer.data.message}</StatusLine>;
   }
   return (
     <>

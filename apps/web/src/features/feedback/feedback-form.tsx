@@ -9,15 +9,6 @@ import { useSendFeedback } from "./feedback.api.ts";
 
 type Props = { onSent: () => void; onCancel: () => void };
 
-/** The feedback form in a dialog over the page it is about. */
-export default function FeedbackDialog({ opened, ...props }: Props & { opened: boolean }) {
-  return (
-    <Dialog opened={opened} onClose={props.onCancel} title="Send feedback" size="lg">
-      <FeedbackForm {...props} />
-    </Dialog>
-  );
-}
-
 const empty = {
   feedback_type: "general",
   title: "",
@@ -39,7 +30,15 @@ const bugFields = [
   { name: "actual_behavior", label: "What happened instead?" },
 ] as const;
 
-/** Title and description are required; bugs have three more fields. */
+/** The feedback form in a dialog over the page it is about. Title and description are required; bugs have three more fields. */
+export default function FeedbackDialog({ opened, ...props }: Props & { opened: boolean }) {
+  return (
+    <Dialog opened={opened} onClose={props.onCancel} title="Send feedback" size="lg">
+      <FeedbackForm {...props} />
+    </Dialog>
+  );
+}
+
 function FeedbackForm({ onSent, onCancel }: Props) {
   const send = useSendFeedback();
   const fields = useSchemaForm({

@@ -1,8 +1,8 @@
 import { feedbackStatusNames, feedbackTypeNames, type Feedback } from "@gatepost/contract/feedback";
 import { texts } from "@gatepost/contract/texts";
-import { Button } from "@mantine/core";
 import { Card } from "../../ui/card.tsx";
-import { Failure, Loaded } from "../../ui/failure.tsx";
+import { Loaded } from "../../ui/failure.tsx";
+import { Older } from "../../ui/older.tsx";
 import type { useFeedbackHistory } from "./feedback.api.ts";
 
 export function FeedbackHistory({ history }: { history: ReturnType<typeof useFeedbackHistory> }) {
@@ -10,23 +10,14 @@ export function FeedbackHistory({ history }: { history: ReturnType<typeof useFee
     <Loaded query={history} failed={texts.feedback_load_failed}>
       {({ pages }) => (
         <>
-          <ul className="bare stack gap-l mb-l">
+          <ul className="bare stack gap-l mb-m">
             {pages
               .flatMap((page) => page.results)
               .map((one) => (
                 <FeedbackEntry key={one.id} feedback={one} />
               ))}
           </ul>
-          {history.isFetchNextPageError && <Failure of={history} says={texts.feedback_load_failed} />}
-          {history.hasNextPage && (
-            <Button
-              variant="default"
-              loading={history.isFetchingNextPage}
-              onClick={() => void history.fetchNextPage()}
-            >
-              Show older feedback
-            </Button>
-          )}
+          <Older of={history} failed={texts.feedback_load_failed} label="Show older feedback" />
         </>
       )}
     </Loaded>

@@ -12,7 +12,7 @@ const FeedbackDialog = lazy(() => import("./feedback-form.tsx"));
 const OpenFeedback = createContext<() => void>(() => undefined);
 export const useOpenFeedback = () => use(OpenFeedback);
 
-/** The floating button and the dialog of every signed-in page. */
+/** The floating button, which covers no content and confirms what was sent, and the dialog of every signed-in page. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   // A session that ended while it was written brings the parent back to it.
   const [dialog, setDialog] = useState(() => (openDraft("feedback") === null ? "unwanted" : "open"));
@@ -32,11 +32,15 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     start();
   }
 
+  const Icon = sent ? IconCheck : IconMessageCircle;
   return (
     <OpenFeedback value={show}>
       {children}
       <aside aria-label="Feedback">
-        <FeedbackButton sent={sent} onOpen={show} />
+        <button type="button" className={classes.button} data-sent={sent || undefined} onClick={show}>
+          <Icon size={24} aria-hidden="true" />
+          <span>{sent ? "Sent!" : "Feedback"}</span>
+        </button>
         <output className="visually-hidden">{sent && "Thank you, your feedback has arrived."}</output>
       </aside>
       {dialog !== "unwanted" && (
@@ -45,18 +49,5 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </OpenFeedback>
-  );
-}
-
-type Props = { sent: boolean; onOpen: () => void };
-
-/** Floats on every signed-in page without covering content; briefly confirms that feedback was sent. */
-function FeedbackButton({ sent, onOpen }: Props) {
-  const Icon = sent ? IconCheck : IconMessageCircle;
-  return (
-    <button type="button" className={classes.button} data-sent={sent || undefined} onClick={onOpen}>
-      <Icon size={24} aria-hidden="true" />
-      <span>{sent ? "Sent!" : "Feedback"}</span>
-    </button>
   );
 }

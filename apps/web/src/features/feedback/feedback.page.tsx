@@ -1,10 +1,7 @@
-import { texts } from "@gatepost/contract/texts";
-import { Button, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
-import { messageOf } from "../../lib/api-error.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tiles } from "../../ui/tiles.tsx";
 import { useOpenFeedback } from "./feedback-provider.tsx";
@@ -20,7 +17,6 @@ export default function FeedbackPage() {
   const open = useOpenFeedback();
   const stats = useFeedbackStats();
   const history = useFeedbackHistory();
-  const failed = history.isError && !history.data ? history : stats.isError ? stats : null;
   return (
     <>
       <PageHeader
@@ -31,34 +27,23 @@ export default function FeedbackPage() {
           </Button>
         }
       />
-      {failed && (
-        <ErrorState
-          message={messageOf(failed.error, texts.feedback_load_failed)}
-          retrying={history.isFetching || stats.isFetching}
-          onRetry={() => void Promise.all([history.refetch(), stats.refetch()])}
-        />
-      )}
-      {!failed && (
-        <Stack gap="1.5rem">
-          <FeedbackTotals stats={stats.data} />
-          <section aria-labelledby="feedback-history">
-            <h2 id="feedback-history" className="heading mb-m">
-              Feedback History
-            </h2>
-            {stats.data?.total_submitted === 0 && history.isSuccess ? (
-              <EmptyState
-                title="No feedback yet"
-                icon={<IconMessageCircle size={30} />}
-                action={<Button onClick={open}>Send your first feedback</Button>}
-              >
-                What is broken, what is missing, what is good: it all helps.
-              </EmptyState>
-            ) : (
-              <FeedbackHistory history={history} />
-            )}
-          </section>
-        </Stack>
-      )}
+      <FeedbackTotals stats={stats.data} />
+      <section aria-labelledby="feedback-history">
+        <h2 id="feedback-history" className="heading mb-m">
+          Feedback History
+        </h2>
+        {stats.data?.total_submitted === 0 && history.isSuccess ? (
+          <EmptyState
+            title="No feedback yet"
+            icon={<IconMessageCircle size={30} />}
+            action={<Button onClick={open}>Send your first feedback</Button>}
+          >
+            What is broken, what is missing, what is good: it all helps.
+          </EmptyState>
+        ) : (
+          <FeedbackHistory history={history} />
+        )}
+      </section>
     </>
   );
 }

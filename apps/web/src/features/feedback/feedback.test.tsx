@@ -107,3 +107,20 @@ test("the button says for three seconds that a bug was sent with browser and pag
   const { userAgent } = navigator;
   expect(server.sent(createFeedback)).toMatchObject([{ page_url: location.href, user_agent: userAgent }]);
 });
+
+test("the totals count what was sent, by status", async () => {
+  const by_status = {
+    new: { display_name: "New", count: 2 },
+    reviewing: { display_name: "Under Review", count: 1 },
+    resolved: { display_name: "Resolved", count: 4 },
+  };
+  server.answers(getFeedbackStats, { total_submitted: 7, by_status });
+  openPage(Page, "/feedback", sam);
+  await screen.findByText("7");
+  const totals = within(screen.getByRole("region", { name: "Totals" }));
+  const read = (role: "term" | "definition") =>
+    totals.getAllByRole(role).map(({ textContent }) => textContent);
+  const names = ["New", "Under Review", "In Progress", "Resolved", "Won't Fix", "Duplicate"];
+  expect(read("term")).toEqual(["Total Submitted", ...names]);
+  expect(read("definition")).toEqual(["7", "2", "1", "0", "4", "0", "0"]);
+});

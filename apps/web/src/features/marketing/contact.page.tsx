@@ -41,7 +41,7 @@ export default function ContactPage() {
       <Card as="div">
         <ContactForm />
       </Card>
-      <aside aria-labelledby="response-times" className="mt-xl">
+      <aside aria-labelledby="response-times" className="mt-l">
         <h2 id="response-times" className="heading">
           When you’ll hear from us
         </h2>
@@ -102,7 +102,7 @@ function MessageForm({ onSent }: { onSent: () => void }) {
 
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (
-    <div className="stack" style={{ justifyItems: "start" }}>
+    <div className="stack">
       <h2 ref={focusOnOpen} tabIndex={-1} className="title">
         Message Sent!
       </h2>

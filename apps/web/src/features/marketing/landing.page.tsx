@@ -49,7 +49,7 @@ export default function LandingPage() {
             Gatepost reads the emails from your children’s schools, the PDF letters too, and tells you what to
             do, for which child, by when.
           </p>
-          <div className="row gap-wide mt-xl">
+          <div className="row gap-wide mt-l">
             <Button component="a" href="/register" size="lg">
               Get started, free
             </Button>
@@ -86,22 +86,13 @@ export default function LandingPage() {
           <p>
             <a href="/privacy">The whole policy, in plain words</a>
           </p>
+          <Button component="a" href="/register" size="lg" mt="md">
+            Create your account
+          </Button>
         </div>
         <div>
           <h2 className="title">Questions parents ask</h2>
           <Faq questions={landingQuestions} />
-        </div>
-      </section>
-
-      <section className={`${page.section} ${page.tinted} ${page.last}`}>
-        <div className={`${page.narrow} stack items-centre centred`}>
-          <h2 className="title mt-xl">Tomorrow’s letters, read before breakfast</h2>
-          <Button component="a" href="/register" size="lg">
-            Create your account
-          </Button>
-          <a href="/pricing" className="tap">
-            See the plans
-          </a>
         </div>
       </section>
     </>
@@ -118,14 +109,12 @@ const Points = ({ of }: { of: readonly string[][] }) =>
 const Price = () => (
   <>
     <p className="mt-l">
-      <b>Free for one child:</b> it reads your {two(planLimits.free.emails_per_batch)} most important emails a
-      day. {plans.premium.price} a month reads them all, for all your children.
+      <b>Free for one child:</b> your {planLimits.free.emails_per_batch} most important emails a day are read,
+      and the others named. <b>{plans.premium.price} a month</b> reads them all, for all your children.
     </p>
     <p className="quiet">
-      The school’s words are read by a language model, with your children’s names taken out, or by nobody
-      outside: your profile says which.
+      Your emails are read by our own server, which sends them to nobody, or by an AI company’s language
+      model, with your children’s names taken out first. Your profile page says which.
     </p>
   </>
 );
-
-const two = (count: number | null): string => (count === 2 ? "two" : String(count));

@@ -71,13 +71,13 @@ export default function PricingPage() {
               {plan.price} <span className="quiet heading">{plan.period}</span>
             </p>
             <TickList items={plan.contents} />
-            <Button component="a" href="/register" variant={variant} size="lg">
+            <Button component="a" href="/register" variant={variant} size="lg" fullWidth>
               {call}
             </Button>
           </section>
         ))}
       </div>
-      <section className="mt-xl">
+      <section className="mt-l">
         <h2 className="title">About the plans</h2>
         <Faq questions={questions} />
         <p className={page.lead}>

@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { newParent } from "../../testing/new-parent.ts";
 import { fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
+import AboutPage from "./about.page.tsx";
 import ContactPage from "./contact.page.tsx";
 import PrivacyPage from "./privacy.page.tsx";
 import TryPage from "./try/try.page.tsx";
@@ -56,4 +57,12 @@ test("the privacy policy says what a second recipient gets, and for how long", (
   vi.stubGlobal("CONTROLLER", null); // set while the pages are built
   openPage(PrivacyPage, "/privacy", null);
   screen.getByText(/whole page by email.* quotations from the school’s emails.* for 14 days/);
+});
+
+test("the page about us covers mission, values, story and technology", () => {
+  openPage(AboutPage, "/about", null);
+  const parts = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(parts).toEqual(["Our mission", "What we value", "The story", "How it works inside"]);
+  for (const words of [/one short page a day/, /Summaries alone didn’t help/, /AES-256-GCM/])
+    screen.getByText(words);
 });

@@ -24,18 +24,17 @@ export default function InstallHint({ day }: { day: string }) {
     void keep(dismissed, true);
   };
   return (
-    <Card className="row nowrap top between gap-wide mt-xl" aria-labelledby="install-hint">
+    <Card className="row nowrap top between gap-wide mt-l" aria-labelledby="install-hint">
       <div>
         <h3 id="install-hint" className="subtitle">
           Keep Gatepost at hand
         </h3>
         <p className="soft plain mt-xs mb-m">
-          {offer
-            ? "Opens in one tap, shows today’s page without a connection, and can tell you about urgent news."
-            : "Tap Share, then “Add to Home Screen”. It opens in one tap, shows today’s page without a connection, and can tell you about urgent news."}
+          {!offer && "Tap Share, then “Add to Home Screen”. "}
+          It opens in one tap, shows today’s page without a connection, and can tell you about urgent news.
         </p>
         {offer && (
-          <Button size="compact-md" onClick={() => void offer.prompt().then(close)}>
+          <Button size="sm" onClick={() => void offer.prompt().then(close)}>
             Install
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import type { FirstRunStepProps } from "../../ui/first-run-step.ts";
 import { Mailbox } from "./mailbox/mailbox.tsx";
@@ -16,16 +16,12 @@ export function ConnectMailboxStep({ done, onDone }: FirstRunStepProps) {
     if (connected && !done) tell();
   }, [connected, done]);
   return (
-    <>
-      <p className="plain mb-m">
-        Which mailbox does school write to? It needn’t be the one you signed up with.
-      </p>
+    <div className="stack">
+      <p className="plain">Which mailbox does school write to? It needn’t be the one you signed up with.</p>
       <Mailbox />
       {!connected && providers.some(({ provider }) => provider === "address") && (
-        <Group mt="md">
-          <Button onClick={onDone}>I’ve set up forwarding</Button>
-        </Group>
+        <Button onClick={onDone}>I’ve set up forwarding</Button>
       )}
-    </>
+    </div>
   );
 }

@@ -62,6 +62,8 @@ test("alerts, quiet hours and the evening message are off at first, and are save
   server.answers(updateAlertSettings, { ...on, quiet_from: "20:00", quiet_to: "12:00" });
   await user.click(await toggle(/^Quiet hours/));
   await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Quiet until").value).toBe("12:00"));
+  await screen.findByText("From 20:00 to 12:00. An alert waits until they’re over.");
+  await screen.findByText("Saved.");
 });
 
 test("a holiday is chosen by its name, and a pause is ended", async () => {

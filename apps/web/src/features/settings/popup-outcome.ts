@@ -1,6 +1,7 @@
 import { gmailResultValidityMs } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import * as z from "zod/mini";
+import { parseJson } from "../../lib/parse-json.ts";
 import { type SignInProvider, signIns } from "./sign-ins.ts";
 
 /** How the popup reports the provider's answer to the main window. */
@@ -11,11 +12,11 @@ export const signInOutcome = z.discriminatedUnion("type", [
 ]);
 export type SignInOutcome = z.infer<typeof signInOutcome>;
 
-/** The payload of window messages and the BroadcastChannel; other programs post messages too. */
+/** The payload of window messages; other programs post messages too. */
 export const messageOf = (provider: SignInProvider) =>
-  z.object({ source: z.literal(channelOf(provider)), outcome: signInOutcome });
+  z.object({ source: z.literal(sourceOf(provider)), outcome: signInOutcome });
 
-export const channelOf = (provider: SignInProvider) => `gatepost-${provider}` as const;
+export const sourceOf = (provider: SignInProvider) => `gatepost-${provider}` as const;
 
 const storedOutcome = z.object({ outcome: signInOutcome, timestamp: z.number() });
 
@@ -50,14 +51,4 @@ export function takeOutcome(store: Store, provider: SignInProvider, now: number)
   if (!stored.success) return null;
   const age = now - stored.data.timestamp;
   return age >= 0 && age <= gmailResultValidityMs ? stored.data.outcome : null;
-}
-
-/** The stored value may be anything; invalid means no outcome. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -1,10 +1,9 @@
 import type { SenderSuggestion } from "@gatepost/contract/settings";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Checkbox, Group, Loader, Stack } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { Button, Checkbox, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
-import { Failure, Outcome } from "../../ui/failure.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useConfirmSenders, useSenderSuggestions } from "./suggestions.api.ts";
 
@@ -35,29 +34,20 @@ export function SenderSuggestions({ eager = false, onConfirmed }: Props) {
           keep none of it.
         </p>
       </div>
-      {confirm.isSuccess && <Outcome of={confirm} done={added(confirm.data.length)} failed="" />}
+      {confirm.isSuccess && <StatusLine tone="good">{added(confirm.data.length)}</StatusLine>}
       {!wanted && (
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconSearch size={18} aria-hidden="true" />}
-            onClick={() => setWanted(true)}
-          >
-            Find schools in my mailbox
-          </Button>
-        </div>
+        <Button variant="default" onClick={() => setWanted(true)}>
+          Find schools in my mailbox
+        </Button>
       )}
       {look.isFetching && (
-        <output className="row nowrap">
-          <Loader size="sm" aria-hidden="true" />
-          <span>Looking at who wrote to you. A full mailbox takes up to half a minute.</span>
-        </output>
+        <StatusLine tone="waiting">
+          Looking at who wrote to you. A full mailbox takes up to half a minute.
+        </StatusLine>
       )}
       {!look.isFetching && <Failure of={look} says={failed} />}
       {found?.suggestions.length === 0 && !confirm.isSuccess && (
-        <StatusLine tone="notice" live>
-          We found no schools to add in the last {found.days} days.
-        </StatusLine>
+        <StatusLine tone="notice">We found no schools to add in the last {found.days} days.</StatusLine>
       )}
       {found && found.suggestions.length > 0 && (
         <SuggestionForm
@@ -113,13 +103,11 @@ function SuggestionForm({ suggestions, days, complete, confirm, onConfirm }: For
       </Checkbox.Group>
       {!complete && <p className="quiet">We only counted the newest emails, as there are a lot.</p>}
       <Failure of={confirm} says={texts.school_domain_save_failed} />
-      <Group>
-        <Button type="submit" loading={confirm.isPending} disabled={chosen.length === 0}>
-          {chosen.length === 0
-            ? "Tick the senders to add"
-            : `Confirm ${chosen.length} ${chosen.length === 1 ? "sender" : "senders"}`}
-        </Button>
-      </Group>
+      <Button type="submit" loading={confirm.isPending} disabled={chosen.length === 0}>
+        {chosen.length === 0
+          ? "Tick the senders to add"
+          : `Confirm ${chosen.length} ${chosen.length === 1 ? "sender" : "senders"}`}
+      </Button>
     </form>
   );
 }

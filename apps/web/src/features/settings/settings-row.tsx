@@ -7,28 +7,23 @@ type Props = RowValue & {
   /** Its hash in the address: /settings#gmail. */
   id: RowId;
   title: string;
-  open: RowId | null;
   intro?: ReactNode;
   children: ReactNode;
 };
 
 /** One setting: its name and value; a tap opens it. */
-export function SettingsRow({ id, title, value, problem, open, intro, children }: Props) {
-  return (
-    <Accordion.Item value={id} id={id} bg={"var(--gp-surface)"}>
-      <Accordion.Control>
-        <span className="heading block">{title}</span>
-        {open !== id && (
-          <span className={`block anywhere ${problem ? "error bold" : "soft"}`}>
-            {value}
-            {hasDraft(id) && <strong> Not saved yet.</strong>}
-          </span>
-        )}
-      </Accordion.Control>
-      <Accordion.Panel>
-        {intro && <p className="quiet mb-m">{intro}</p>}
-        {children}
-      </Accordion.Panel>
-    </Accordion.Item>
-  );
-}
+export const SettingsRow = ({ id, title, value, problem, intro, children }: Props) => (
+  <Accordion.Item value={id} id={id} bg="var(--gp-surface)">
+    <Accordion.Control>
+      <span className="heading block">{title}</span>
+      <span className={`block anywhere ${problem ? "error bold" : "soft"}`}>
+        {value}
+        {hasDraft(id) && <strong> Not saved yet.</strong>}
+      </span>
+    </Accordion.Control>
+    <Accordion.Panel>
+      {intro && <p className="quiet mb-m">{intro}</p>}
+      {children}
+    </Accordion.Panel>
+  </Accordion.Item>
+);

@@ -1,5 +1,5 @@
 import { planLimits, premiumPricePounds } from "@gatepost/contract/limits";
-import { Accordion, Anchor } from "@mantine/core";
+import { Accordion } from "@mantine/core";
 import { Link } from "react-router";
 import { useConfig } from "../../lib/config.ts";
 import { formatPounds } from "../../lib/money.ts";
@@ -7,7 +7,7 @@ import { pageTitle } from "../../lib/page-meta.ts";
 import { useMayUpgrade, useUser } from "../../lib/session.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { PremiumPlan } from "../billing/subscription-panel.tsx";
-import { UpgradeButton } from "../billing/upgrade-button.tsx";
+import { UpgradeButton } from "../billing/billing-button.tsx";
 import { CalendarFeeds } from "../calendars/calendar-feeds.tsx";
 import { CalendarSources } from "../calendars/calendar-sources.tsx";
 import { useCalendarSources } from "../calendars/calendars.api.ts";
@@ -36,9 +36,18 @@ export default function SettingsPage() {
   const schedule = scheduleValue(user, config?.mail, useToday());
   const price = `${formatPounds(premiumPricePounds)} a month`;
   return (
-    <Accordion variant="separated" radius="lg" order={2} maw="44rem" value={open} onChange={show}>
+    <Accordion
+      variant="separated"
+      radius="lg"
+      order={2}
+      maw="44rem"
+      transitionDuration={0}
+      style={{ overflowAnchor: "none" }}
+      value={open}
+      onChange={show}
+    >
       {useMayUpgrade() && (
-        <SettingsRow id="plan" title="Upgrade to Premium" value={price} open={open}>
+        <SettingsRow id="plan" title="Upgrade to Premium" value={price}>
           <Upgrade price={price} />
         </SettingsRow>
       )}
@@ -46,18 +55,11 @@ export default function SettingsPage() {
         id="gmail"
         title="Email Providers"
         {...mailboxValue(useProviders())}
-        open={open}
         intro="The mailbox that your schools write to."
       >
         <Mailbox />
       </SettingsRow>
-      <SettingsRow
-        id="schedule"
-        title="Daily Summary Schedule"
-        {...schedule}
-        open={open}
-        intro="One summary a day, at the time that suits you."
-      >
+      <SettingsRow id="schedule" title="Daily Summary Schedule" {...schedule}>
         <SummarySchedule />
         <SummaryDelivery />
       </SettingsRow>
@@ -65,7 +67,6 @@ export default function SettingsPage() {
         id="school-domains"
         title="School Domains"
         {...domainsValue(useSchoolDomains())}
-        open={open}
         intro="We read emails from these senders and leave everything else in your mailbox alone."
       >
         <SchoolDomains />
@@ -75,7 +76,6 @@ export default function SettingsPage() {
         id="calendar-sources"
         title="Calendar Sources"
         {...sourcesValue(useCalendarSources())}
-        open={open}
         intro="Dates that your schools and clubs publish as a calendar."
       >
         <CalendarSources />
@@ -85,13 +85,12 @@ export default function SettingsPage() {
         id="family"
         title="Family"
         {...familyValue(useFamily(), useDelivery(), user)}
-        open={open}
         intro="Who else sees the page: with a sign-in of their own, or by email only."
       >
         <FamilySection />
       </SettingsRow>
       {user.subscription_tier === "premium" && (
-        <SettingsRow id="plan" title="Subscription" value={`Premium, ${price}`} open={open}>
+        <SettingsRow id="plan" title="Subscription" value={`Premium, ${price}`}>
           <PremiumPlan />
         </SettingsRow>
       )}
@@ -108,9 +107,7 @@ function Upgrade({ price }: { price: string }) {
       <p className="quiet mb-m">
         {price} for every child, every school email and your whole history. The free plan has{" "}
         {free.active_children} child, {free.emails_per_batch} emails a run and {free.history_days} days.{" "}
-        <Anchor component={Link} to="/subscription" inherit>
-          Compare the plans
-        </Anchor>
+        <Link to="/subscription">Compare the plans</Link>
       </p>
       <UpgradeButton label="Upgrade" />
     </>

@@ -6,7 +6,7 @@ import { type MetaFunction, useLoaderData, useLocation } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "../auth/entrance-card.tsx";
-import { channelOf, outcomeOf, storeOutcome, type SignInOutcome } from "./popup-outcome.ts";
+import { sourceOf, outcomeOf, storeOutcome } from "./popup-outcome.ts";
 import { type SignInProvider, signIns } from "./sign-ins.ts";
 
 export const meta: MetaFunction = ({ location }) =>
@@ -47,9 +47,7 @@ export default function SignInCallbackPage() {
       }
     >
       {state.step === "success" ? (
-        <StatusLine tone="good" live>
-          {company} has given permission. This window will close by itself.
-        </StatusLine>
+        <StatusLine tone="good">{company} has given permission. This window will close by itself.</StatusLine>
       ) : (
         <div role="alert">
           <StatusLine tone="problem">{state.message}</StatusLine>
@@ -64,21 +62,12 @@ function deliver(provider: SignInProvider, search: string): State {
   const outcome = outcomeOf(provider, search);
   try {
     storeOutcome(localStorage, provider, outcome, Date.now());
-    announce(provider, outcome);
+    // If the consent page's opener policy has cut off the opener, the store still works.
+    const opener = window.opener as Window | null;
+    opener?.postMessage({ source: sourceOf(provider), outcome }, window.location.origin);
   } catch (error) {
     reportError(error);
     return { step: "error", message: texts.gmail_processing_error };
   }
   return outcome.type === "error" ? { step: "error", message: outcome.error } : { step: "success" };
-}
-
-function announce(provider: SignInProvider, outcome: SignInOutcome) {
-  const message = { source: channelOf(provider), outcome };
-  // If the consent page's opener policy has cut off the opener, the channel and the store still work.
-  const opener = window.opener as Window | null;
-  opener?.postMessage(message, window.location.origin);
-  const channel = new BroadcastChannel(channelOf(provider));
-  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel only ever reaches its own origin
-  channel.postMessage(message);
-  channel.close();
 }

@@ -1,5 +1,5 @@
 import { gmailPopup, gmailStoragePollMs, popupClosedCheckMs } from "@gatepost/contract/limits";
-import { channelOf, messageOf, takeOutcome, type SignInOutcome } from "./popup-outcome.ts";
+import { sourceOf, messageOf, takeOutcome, type SignInOutcome } from "./popup-outcome.ts";
 import type { SignInProvider } from "./sign-ins.ts";
 
 /** As long as the server keeps the pending authorization. */
@@ -11,7 +11,6 @@ type Surroundings = {
   store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /** The main window, which receives the popup's messages. */
   window: Pick<Window, "addEventListener" | "removeEventListener"> & { location: { origin: string } };
-  channel: Pick<BroadcastChannel, "addEventListener" | "removeEventListener" | "close">;
   /** Milliseconds. */
   now: () => number;
 };
@@ -25,15 +24,14 @@ type Handlers = {
 };
 
 /**
- * Listens for the popup's outcome in storage, by window message and by BroadcastChannel; the first one wins and stops
- * the listening.
+ * Listens for the popup's outcome in storage and by window message; the first one wins and stops the listening.
  * @returns stops it
  */
 export function watchPopup(
   surroundings: Surroundings,
   { onOutcome, onClosed, onGivenUp }: Handlers,
 ): () => void {
-  const { provider, popup, store, window, channel, now } = surroundings;
+  const { provider, popup, store, window, now } = surroundings;
   const carried = messageOf(provider);
   const begun = now();
   let closedSeen = false;
@@ -41,7 +39,6 @@ export function watchPopup(
   const storagePoll = setInterval(lookIntoStore, gmailStoragePollMs);
   const closedCheck = setInterval(lookAtPopup, popupClosedCheckMs);
   window.addEventListener("message", hearWindow);
-  channel.addEventListener("message", hearChannel);
   return stop;
 
   function lookIntoStore() {
@@ -59,17 +56,9 @@ export function watchPopup(
     onClosed();
   }
 
-  function hearWindow(event: MessageEvent) {
-    if (event.origin === window.location.origin) hear(event.data);
-  }
-
-  function hearChannel(event: MessageEvent) {
-    hear(event.data);
-  }
-
-  function hear(data: unknown) {
+  function hearWindow({ origin, data }: MessageEvent) {
     const message = carried.safeParse(data);
-    if (!message.success) return;
+    if (origin !== window.location.origin || !message.success) return;
     // The same outcome is in the store and must not be found again.
     takeOutcome(store, provider, now());
     finish(message.data.outcome);
@@ -84,8 +73,6 @@ export function watchPopup(
     clearInterval(storagePoll);
     clearInterval(closedCheck);
     window.removeEventListener("message", hearWindow);
-    channel.removeEventListener("message", hearChannel);
-    channel.close();
   }
 }
 
@@ -96,7 +83,7 @@ export function openPopup(provider: SignInProvider): Window | null {
   const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
   return window.open(
     "about:blank",
-    channelOf(provider),
+    sourceOf(provider),
     `popup,width=${width},height=${height},left=${Math.round(left)},top=${Math.round(top)}`,
   );
 }

@@ -1,6 +1,6 @@
 import { defaultScheduleTime, scheduleHint } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
 import { Outcome } from "../../ui/failure.tsx";
@@ -23,8 +23,10 @@ export function SummarySchedule() {
   const saved = (email_schedule_time || defaultScheduleTime).slice(0, 5);
   const [time, setTime] = useState(() => (draftOf("schedule", "own")?.["time"] as string) ?? saved);
   const [isOther, setIsOther] = useState(!usual.includes(time));
+  const [chosenZone, setChosenZone] = useState<string | null>(null);
+  const zone = chosenZone ?? timezone;
   const update = useUpdateProfile();
-  const isChanged = time !== saved;
+  const isChanged = time !== saved || zone !== timezone;
 
   function choose(next: string) {
     update.reset();
@@ -37,7 +39,11 @@ export function SummarySchedule() {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        update.mutate({ email_schedule_time: `${time}:00` }, { onSuccess: () => forgetDraft("schedule") });
+        const changes = {
+          email_schedule_time: `${time}:00`,
+          ...(zone === timezone ? {} : { timezone: zone }),
+        };
+        update.mutate(changes, { onSuccess: () => forgetDraft("schedule") });
       }}
     >
       <Choices
@@ -65,19 +71,17 @@ export function SummarySchedule() {
           {isChanged && <strong> Not saved yet.</strong>}
         </p>
       )}
+      <TimeZone key={timezone} timezone={timezone} chosen={zone} onChange={setChosenZone} />
       {isChanged && time !== "" && (
-        <Group>
-          <Button type="submit" loading={update.isPending}>
-            Save Schedule
-          </Button>
-        </Group>
+        <Button type="submit" loading={update.isPending}>
+          Save Schedule
+        </Button>
       )}
       <Outcome
         of={update}
         done={`Saved. Your next summary comes at ${saved}.`}
         failed={texts.schedule_update_failed}
       />
-      <TimeZone timezone={timezone} />
     </form>
   );
 }

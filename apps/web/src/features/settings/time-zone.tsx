@@ -1,69 +1,35 @@
-import { texts } from "@gatepost/contract/texts";
-import { Button, Group, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { browserTimeZone } from "../../lib/dates.ts";
-import { Failure } from "../../ui/failure.tsx";
-import { useFocusNext } from "../../ui/focus-next.ts";
 import { focusOnOpen } from "../../ui/form/form.tsx";
-import { useUpdateProfile } from "./settings.api.ts";
 
-const changeId = "change-time-zone";
+type Props = { timezone: string; chosen: string; onChange: (zone: string) => void };
 
-/**
- * The schedule's time zone; says so if the browser's is different, and lets the parent change it. Arrow keys change a
- * select's value with each press, so it is saved only by Enter or the button.
- */
-export function TimeZone({ timezone }: { timezone: string }) {
-  const [zone, setZone] = useState<string | null>(null);
-  const update = useUpdateProfile();
-  const focusNext = useFocusNext();
+/** The schedule's time zone; says so if the browser's is different. A form's button saves another. */
+export function TimeZone({ timezone, chosen, onChange }: Props) {
+  const [open, setOpen] = useState(false);
   const here = browserTimeZone();
-  const close = () => {
-    focusNext(changeId);
-    setZone(null);
-    update.reset();
-  };
-
-  if (zone === null) {
+  if (!open && chosen === timezone)
     return (
-      <Group gap="xs">
+      <div className="row">
         <p className="quiet">
           Time zone: <strong>{words(timezone)}</strong>
           {here !== timezone && `, while this device is in ${words(here)}`}
         </p>
-        <Button id={changeId} variant="subtle" size="compact-md" onClick={() => setZone(timezone)}>
+        <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
           Change
         </Button>
-      </Group>
+      </div>
     );
-  }
-  const save = () => (zone === timezone ? close() : update.mutate({ timezone: zone }, { onSuccess: close }));
   return (
-    <>
-      <Group align="flex-end">
-        <NativeSelect
-          ref={focusOnOpen}
-          label="Time zone"
-          w="20rem"
-          value={zone}
-          data={zonesWith(timezone)}
-          onChange={(event) => setZone(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            // It is inside the schedule's form, which it must not submit.
-            event.preventDefault();
-            save();
-          }}
-        />
-        <Button loading={update.isPending} onClick={save}>
-          Save time zone
-        </Button>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-      </Group>
-      <Failure of={update} says={texts.schedule_update_failed} />
-    </>
+    <NativeSelect
+      ref={focusOnOpen}
+      label="Time zone"
+      maw="20rem"
+      value={chosen}
+      data={zonesWith(timezone)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

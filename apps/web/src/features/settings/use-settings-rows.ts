@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { openDraft, type DraftName } from "../../ui/form/drafts.ts";
 
@@ -33,7 +34,11 @@ export function useSettingsRows() {
     if (named) setOpen(named);
   }
   function show(next: string | null) {
-    setOpen(next as RowId | null);
+    const row = document.getElementById(next ?? "");
+    const top = row?.getBoundingClientRect().top ?? 0;
+    flushSync(() => setOpen(next as RowId | null));
+    // A row above may have closed: the tapped one stays under the thumb.
+    if (row) scrollTo({ top: scrollY + row.getBoundingClientRect().top - top });
     void navigate({ hash: next ?? "" }, { replace: true, preventScrollReset: true });
   }
   return { open, show };

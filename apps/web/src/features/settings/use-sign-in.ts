@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { channelOf, takeOutcome, type SignInOutcome } from "./popup-outcome.ts";
+import { takeOutcome, type SignInOutcome } from "./popup-outcome.ts";
 import { refreshConnection, startSignIn, useFinishSignIn } from "./providers.api.ts";
 import { openPopup, watchPopup } from "./sign-in-popup.ts";
 import { type SignInProvider, signIns } from "./sign-ins.ts";
@@ -38,29 +38,18 @@ export function useSignIn(provider: SignInProvider) {
       const { authorization_url } = await startSignIn(provider);
       if (!popup) return setState({ step: "blocked", address: authorization_url });
       popup.location.href = authorization_url;
-      watch(popup);
+      stopWatching.current = watchPopup(
+        { provider, popup, window, store: localStorage, now },
+        {
+          onOutcome: (outcome) => void handle(outcome),
+          onClosed: () => setState({ step: "waiting", closed: true }),
+          onGivenUp: dismiss,
+        },
+      );
     } catch (error) {
       popup?.close();
       fail(error, words.startFailed);
     }
-  }
-
-  function watch(popup: Window) {
-    stopWatching.current = watchPopup(
-      {
-        provider,
-        popup,
-        window,
-        store: localStorage,
-        channel: new BroadcastChannel(channelOf(provider)),
-        now,
-      },
-      {
-        onOutcome: (outcome) => void handle(outcome),
-        onClosed: () => setState({ step: "waiting", closed: true }),
-        onGivenUp: dismiss,
-      },
-    );
   }
 
   async function handle(outcome: SignInOutcome) {

@@ -19,14 +19,19 @@ export function Choices({ legend, error, options, id, name, ...chosen }: Props) 
   const errorId = useId();
   const ownName = useId();
   return (
-    <Fieldset variant="unstyled" legend={<b>{legend}</b>} aria-describedby={error ? errorId : undefined}>
+    <Fieldset
+      variant="unstyled"
+      mx={0}
+      legend={<b>{legend}</b>}
+      aria-describedby={error ? errorId : undefined}
+    >
       {error && (
         <p id={errorId} className="error fine plain mb-xs">
           {error}
         </p>
       )}
       <Chip.Group {...(chosen as ComponentProps<typeof Chip.Group>)}>
-        <Group gap="0.4rem">
+        <Group gap="0.35rem">
           {options.map(({ value, label }, index) => (
             <Chip
               key={value}
@@ -48,9 +53,9 @@ export function Choices({ legend, error, options, id, name, ...chosen }: Props) 
   );
 }
 
-/** As tall as a thumb. */
+/** As tall as a thumb; five times of day fit beside each other on a phone. */
 const chipSize = {
   "--chip-size": "2.75rem",
-  "--chip-padding": "0.9rem",
-  "--chip-checked-padding": "0.9rem",
+  "--chip-padding": "0.45rem",
+  "--chip-checked-padding": "0.45rem",
 } as const;

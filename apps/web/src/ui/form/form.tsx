@@ -40,11 +40,7 @@ export function Form<V extends Values>(props: Props<V>) {
       onSubmit={(event) => void of.submit(event)}
     >
       <ErrorSummary of={of} />
-      {of.restored && (
-        <StatusLine tone="notice" live>
-          We kept what you typed before.
-        </StatusLine>
-      )}
+      {of.restored && <StatusLine tone="notice">We kept what you typed before.</StatusLine>}
       {props.children}
       <div className={`row gap-l ${buttons === "dialog" ? "ends" : ""}`}>
         {buttons === "dialog" && wayOut}

@@ -44,27 +44,10 @@ export function NewPassword({ label, field, again, personal, pair = false }: Pro
   );
 }
 
-const colours = [
-  "var(--gp-line)",
-  "var(--mantine-color-error)",
-  "var(--mantine-color-ochre-5)",
-  "var(--gp-accent)",
-];
-
-const barOf = (level: number) => ({
-  width: "4.5rem",
-  height: "0.35rem",
-  borderRadius: "1rem",
-  background: `linear-gradient(90deg, ${colours[level]} ${(100 * level) / 3}%, var(--gp-line) 0)`,
-});
-
-/** A bar and a few words below a new password. */
+/** A few words below a new password. */
 function StrengthHint({ password, personal }: { password: string; personal?: string[] | undefined }) {
-  const { level, words } = passwordStrength(password, personal);
+  const words = passwordStrength(password, personal);
   return (
-    <output className="row nowrap soft fine">
-      <span className="rigid" style={barOf(level)} aria-hidden="true" />
-      {words || "At least 8 characters. A short sentence works well."}
-    </output>
+    <output className="soft fine">{words || "At least 8 characters. A short sentence works well."}</output>
   );
 }

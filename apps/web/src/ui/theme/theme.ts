@@ -15,7 +15,8 @@ const field = {
 export const theme = createTheme({
   colors: { hedge, gray: stone, dark: night, red: brick, ochre, slate },
   primaryColor: "hedge",
-  primaryShade: 7,
+  // In the dark, 7 would hardly stand out from a card.
+  primaryShade: { light: 7, dark: 6 },
   white: "#ffffff",
   black: stone[9],
   fontFamily,
@@ -45,10 +46,10 @@ export const theme = createTheme({
     NativeSelect: field,
     PasswordInput: { ...field, vars: () => ({ root: { "--psi-button-size": "2.5rem" } }) },
     Checkbox: { defaultProps: { size: "md", radius: "sm" } },
-    // Off, it would hardly stand out from the card.
+    // A row: what it does, and at its end whether it is on.
     Switch: {
-      defaultProps: { size: "md" },
-      styles: { track: { boxShadow: "inset 0 0 0 1px var(--mantine-color-default-border)" } },
+      defaultProps: { size: "md", labelPosition: "left", withThumbIndicator: false },
+      styles: { body: { justifyContent: "space-between" } },
     },
     Tabs: { vars: () => ({ root: { "--tabs-color": "var(--gp-accent)" } }) },
     Menu: { styles: { item: { minHeight: "2.75rem" } } },

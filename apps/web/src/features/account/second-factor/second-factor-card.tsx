@@ -10,10 +10,9 @@ import { useFocusNext } from "../../../ui/focus-next.ts";
 import { focusOnOpen } from "../../../ui/form/form.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { ProofForm } from "../proof-form.tsx";
-import { end, renewCodes, showChange, useSecondFactor } from "./second-factor.api.ts";
+import { end, type Proof, renewCodes, showChange, useSecondFactor } from "./second-factor.api.ts";
 import { SetUp } from "./set-up.tsx";
 import { productName } from "@gatepost/contract/limits";
-import { IconDownload } from "@tabler/icons-react";
 import { saveFile } from "../../../lib/save-file.ts";
 
 type Doing = "nothing" | "setting up" | "renewing" | "ending" | { codes: readonly string[] };
@@ -35,6 +34,11 @@ export function SecondFactorCard() {
   );
 }
 
+const proofs = {
+  renewing: { action: "Create new recovery codes", failed: "We couldn’t create recovery codes." },
+  ending: { action: "Switch off", failed: "We couldn’t switch off two-step sign-in." },
+} as const;
+
 function Standing({ factor }: { factor: SecondFactor }) {
   const [doing, setDoing] = useState<Doing>("nothing");
   const [done, setDone] = useState("");
@@ -48,48 +52,28 @@ function Standing({ factor }: { factor: SecondFactor }) {
     setDoing({ codes });
     void showChange();
   };
+  async function proven(proof: Proof) {
+    if (doing === "renewing") return showCodes((await renewCodes(proof)).recovery_codes);
+    const { message } = await end(proof);
+    await showChange();
+    stop(message);
+  }
 
   if (typeof doing === "object") return <RecoveryCodes codes={doing.codes} onKept={() => stop()} />;
   if (doing === "setting up") return <SetUp onCodes={showCodes} onCancel={() => stop()} />;
-  if (doing === "renewing") {
-    return (
-      <ProofForm
-        action="Create new recovery codes"
-        failed="We couldn’t create recovery codes."
-        onProven={async (proof) => showCodes((await renewCodes(proof)).recovery_codes)}
-        onCancel={() => stop()}
-      />
-    );
-  }
-  if (doing === "ending") {
-    return (
-      <ProofForm
-        action="Switch off"
-        failed="We couldn’t switch off two-step sign-in."
-        onProven={async (proof) => {
-          const { message } = await end(proof);
-          await showChange();
-          stop(message);
-        }}
-        onCancel={() => stop()}
-      />
-    );
-  }
-  const offers: [Doing, string][] = factor.enabled
-    ? [
-        ["renewing", "New recovery codes"],
-        ["ending", "Switch off"],
-      ]
-    : [["setting up", "Switch on two-step sign-in"]];
+  if (doing !== "nothing") return <ProofForm {...proofs[doing]} onProven={proven} onCancel={() => stop()} />;
+  const offer = (what: Doing, label: string) => (
+    <Button variant="default" onClick={() => setDoing(what)}>
+      {label}
+    </Button>
+  );
   return (
     <Stack>
       {factor.enabled_at && <On since={factor.enabled_at} codesLeft={factor.recovery_codes_left} />}
       <Group>
-        {offers.map(([what, label]) => (
-          <Button key={label} variant="default" onClick={() => setDoing(what)}>
-            {label}
-          </Button>
-        ))}
+        {!factor.enabled && offer("setting up", "Switch on two-step sign-in")}
+        {factor.enabled && offer("renewing", "New recovery codes")}
+        {factor.enabled && offer("ending", "Switch off")}
       </Group>
       <output>{done && <StatusLine tone="good">{done}</StatusLine>}</output>
     </Stack>
@@ -144,12 +128,7 @@ function RecoveryCodes({ codes, onKept }: Props) {
       </SimpleGrid>
       <Group>
         <Copy text={text} label="the recovery codes" />
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-          onClick={save}
-        >
+        <Button size="sm" variant="default" onClick={save}>
           Download
         </Button>
         <Button size="sm" onClick={onKept}>

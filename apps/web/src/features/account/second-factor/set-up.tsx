@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ProofForm } from "../proof-form.tsx";
 import { begin, confirm } from "./second-factor.api.ts";
 import { confirmSecondFactor } from "@gatepost/contract/second-factor";
-import { Anchor, Code, Image, TextInput } from "@mantine/core";
+import { Code, Image, TextInput } from "@mantine/core";
 import { focusOnOpen, Form } from "../../../ui/form/form.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { renderSVG } from "uqr";
@@ -43,9 +43,15 @@ function AppKey({ appKey, address, onCodes, onCancel }: AppKeyProps) {
       <p className="plain">
         Use your phone’s passwords app or any authenticator app. Scan this code with it.
       </p>
-      <QrCode text={address} label="QR code for your authenticator app" />
+      {/* Dark on light in both colour schemes, as cameras want it; four modules of quiet around it. */}
+      <Image
+        maw="14rem"
+        radius="md"
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 4 }))}`}
+        alt="QR code for your authenticator app"
+      />
       <p className="plain">
-        Reading this on that phone? <Anchor href={address}>Open the app</Anchor>, or type this key into it:
+        Reading this on that phone? <a href={address}>Open the app</a>, or type this key into it:
       </p>
       <Code fz="md" w="fit-content" className="anywhere">
         {appKey.replaceAll(/(.{4})(?=.)/g, "$1 ")}
@@ -59,13 +65,5 @@ function AppKey({ appKey, address, onCodes, onCancel }: AppKeyProps) {
         maw="14rem"
       />
     </Form>
-  );
-}
-
-/** Dark on light in both colour schemes, as cameras want it; four modules of quiet around it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const picture = renderSVG(text, { border: 4 });
-  return (
-    <Image maw="14rem" radius="md" src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt={label} />
   );
 }

@@ -1,7 +1,7 @@
 import type { Child } from "@gatepost/contract/children";
 import { usualWeekMaximum } from "@gatepost/contract/limits";
 import type { UsualWeekEntry } from "@gatepost/contract/usual-week";
-import { Anchor, Button, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconCalendarRepeat } from "@tabler/icons-react";
 import { useState } from "react";
 import { Failure } from "../../../ui/failure.tsx";
@@ -85,9 +85,9 @@ function EntryRow({ child, entry, ...actions }: EntryRowProps) {
           {label}
         </Button>
         {entry.message_id && (
-          <Anchor component={Link} to={messageAddress(entry.message_id)}>
+          <Link to={messageAddress(entry.message_id)}>
             Open the email<span className="visually-hidden"> about {entry.title}</span>
-          </Anchor>
+          </Link>
         )}
       </Group>
       <Failure of={change} says="We couldn’t change the entry." />

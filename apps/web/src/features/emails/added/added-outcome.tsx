@@ -11,9 +11,7 @@ export function AddedOutcome({ added, onAnother }: { added: AddedEmail; onAnothe
   const { tone, words } = outcomeWords(added);
   return (
     <Stack>
-      <StatusLine tone={tone} live>
-        {words}
-      </StatusLine>
+      <StatusLine tone={tone}>{words}</StatusLine>
       {added.lines.length > 0 && (
         <ul className="plain">
           {added.lines.map(({ item_id, text, due_words }) => (

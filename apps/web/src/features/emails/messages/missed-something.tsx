@@ -18,9 +18,7 @@ export function MissedSomething({ id }: { id: string }) {
   if (report.isSuccess) {
     return (
       <div id={thanksId} tabIndex={-1}>
-        <StatusLine tone="good" live>
-          {report.data.message}
-        </StatusLine>
+        <StatusLine tone="good">{report.data.message}</StatusLine>
       </div>
     );
   }

@@ -11,7 +11,7 @@ export function NotUrgent({ message: { id, sender, not_urgent } }: { message: Me
   return (
     <div>
       {not_urgent && (
-        <StatusLine tone="good" live>
+        <StatusLine tone="good">
           We won’t alert you to emails like this one from {senderName(sender)}. They’re still in your daily
           summary.
         </StatusLine>

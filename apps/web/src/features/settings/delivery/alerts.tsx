@@ -2,8 +2,9 @@ import type { AlertSettingsUpdate } from "@gatepost/contract/alerts";
 import { Group, Switch, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
-import { Loaded, Outcome } from "../../../ui/failure.tsx";
+import { Loaded } from "../../../ui/failure.tsx";
 import { useAlerts, useTestAlert, useUpdateAlerts } from "./delivery.api.ts";
+import { Part } from "./part.tsx";
 import { SendTest } from "./send-test.tsx";
 import { ThisDevice } from "./this-device.tsx";
 
@@ -16,61 +17,70 @@ export function Alerts({ publicKey }: { publicKey: string | null }) {
   const test = useTestAlert();
   const save = (changes: AlertSettingsUpdate) => update.mutate(changes);
   return (
-    <Loaded query={alerts} failed="We couldn’t load your alerts.">
-      {(saved) => {
-        // What was chosen shows at once.
-        const now = { ...saved, ...(update.isPending ? update.variables : {}) };
-        const { enabled, evening_at, quiet_from, quiet_to } = now;
-        const isQuiet = quiet_from !== null && quiet_to !== null;
-        return (
-          <>
-            <Switch
-              label="Tell me about urgent emails straight away"
-              description="On school days we look every few minutes from 6.30am to 6pm, and the evening before until 9.30pm. If school closes or a child needs collecting, we tell you. Two alerts a day at most."
-              checked={enabled}
-              onChange={(event) => save({ enabled: event.currentTarget.checked })}
-            />
-            {enabled && (
+    <Part id="alerts" title="Between summaries" change={update} failed="We couldn’t save your alerts.">
+      <Loaded query={alerts} failed="We couldn’t load your alerts.">
+        {(saved) => {
+          // What was chosen shows at once.
+          const now = { ...saved, ...(update.isPending ? update.variables : {}) };
+          const { enabled, evening_at, quiet_from, quiet_to } = now;
+          const isQuiet = quiet_from !== null && quiet_to !== null;
+          return (
+            <>
               <Switch
-                label="Quiet hours"
-                description="An alert waits until they’re over."
-                checked={isQuiet}
-                onChange={({ currentTarget: { checked } }) =>
-                  save({
-                    quiet_from: checked ? suggested.quiet_from : null,
-                    quiet_to: checked ? suggested.quiet_to : null,
-                  })
+                label="Tell me about urgent emails straight away"
+                description="If school closes or a child needs collecting: on school days from 6.30am to 6pm, and the evening before until 9.30pm. Two alerts a day at most."
+                checked={enabled}
+                onChange={(event) => save({ enabled: event.currentTarget.checked })}
+              />
+              {enabled && (
+                <Switch
+                  label="Quiet hours"
+                  description={
+                    isQuiet
+                      ? `From ${quiet_from} to ${quiet_to}. An alert waits until they’re over.`
+                      : "Off: an alert comes at any of those times."
+                  }
+                  checked={isQuiet}
+                  onChange={({ currentTarget: { checked } }) =>
+                    save({
+                      quiet_from: checked ? suggested.quiet_from : null,
+                      quiet_to: checked ? suggested.quiet_to : null,
+                    })
+                  }
+                />
+              )}
+              {enabled && isQuiet && (
+                <Group grow maw="20rem">
+                  <TimeField
+                    label="Quiet from"
+                    time={quiet_from}
+                    onSave={(time) => save({ quiet_from: time })}
+                  />
+                  <TimeField
+                    label="Quiet until"
+                    time={quiet_to}
+                    onSave={(time) => save({ quiet_to: time })}
+                  />
+                </Group>
+              )}
+              <Switch
+                label="Tell me the evening before"
+                description={`${evening_at === null ? "" : `At ${evening_at}. `}On any evening, weekends too, when the next day needs something: what to pack, wear, pay or answer. Otherwise none.`}
+                checked={evening_at !== null}
+                onChange={(event) =>
+                  save({ evening_at: event.currentTarget.checked ? suggested.evening_at : null })
                 }
               />
-            )}
-            {enabled && isQuiet && (
-              <Group>
-                <TimeField
-                  label="Quiet from"
-                  time={quiet_from}
-                  onSave={(time) => save({ quiet_from: time })}
-                />
-                <TimeField label="Quiet until" time={quiet_to} onSave={(time) => save({ quiet_to: time })} />
-              </Group>
-            )}
-            <Switch
-              label="Tell me the evening before"
-              description="On any evening, weekends too, when the next day needs something: what to pack, wear, pay or answer. Otherwise none."
-              checked={evening_at !== null}
-              onChange={(event) =>
-                save({ evening_at: event.currentTarget.checked ? suggested.evening_at : null })
-              }
-            />
-            {evening_at !== null && (
-              <TimeField label="At" time={evening_at} onSave={(time) => save({ evening_at: time })} />
-            )}
-            <Outcome of={update} done="Saved." failed="We couldn’t save your alerts." />
-            <SendTest label="Send me a test alert" test={test} />
-            {publicKey && (enabled || evening_at !== null) && <ThisDevice publicKey={publicKey} />}
-          </>
-        );
-      }}
-    </Loaded>
+              {evening_at !== null && (
+                <TimeField label="At" time={evening_at} onSave={(time) => save({ evening_at: time })} />
+              )}
+              {publicKey && (enabled || evening_at !== null) && <ThisDevice publicKey={publicKey} />}
+              <SendTest label="Send me a test alert" test={test} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Part>
   );
 }
 
@@ -87,7 +97,7 @@ function TimeField({ label, time, onSave }: TimeProps) {
     <TextInput
       type="time"
       label={label}
-      w="12rem"
+      maw="9.5rem"
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);

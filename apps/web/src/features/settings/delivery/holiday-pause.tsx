@@ -31,16 +31,13 @@ export function HolidayPause() {
     <>
       {isPaused ? (
         <>
-          <StatusLine tone="notice" live>
-            {isPlanned
-              ? `No summaries from ${formatDay(paused_from)}. They start again on ${formatDay(paused_until)}, with what came in the meantime.`
-              : `Paused. The next summary comes on ${formatDay(paused_until)}, with what came in the meantime.`}
+          <StatusLine tone="notice">
+            {isPlanned ? `No summaries from ${formatDay(paused_from)}.` : "Paused."} The next summary comes on{" "}
+            {formatDay(paused_until)}, with what came in the meantime.
           </StatusLine>
-          <Group>
-            <Button id={resumeId} loading={update.isPending} onClick={() => change(null)}>
-              {isPlanned ? "Don’t pause" : "Resume now"}
-            </Button>
-          </Group>
+          <Button id={resumeId} loading={update.isPending} onClick={() => change(null)}>
+            {isPlanned ? "Don’t pause" : "Resume now"}
+          </Button>
         </>
       ) : (
         <PauseForm today={today} busy={update.isPending} onPause={change} />

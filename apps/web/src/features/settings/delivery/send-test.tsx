@@ -1,5 +1,4 @@
-import { Button, Group } from "@mantine/core";
-import { IconSend } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { type UseMutationResult } from "@tanstack/react-query";
 import { Outcome } from "../../../ui/failure.tsx";
 
@@ -12,17 +11,9 @@ type Props = {
 /** A button that sends a test, and where it went or why not. */
 export const SendTest = ({ label, test, disabled = false }: Props) => (
   <>
-    <Group>
-      <Button
-        variant="default"
-        leftSection={<IconSend size={18} aria-hidden="true" />}
-        loading={test.isPending}
-        disabled={disabled}
-        onClick={() => test.mutate()}
-      >
-        {label}
-      </Button>
-    </Group>
+    <Button variant="default" loading={test.isPending} disabled={disabled} onClick={() => test.mutate()}>
+      {label}
+    </Button>
     <Outcome of={test} done={test.data?.message} failed="We couldn’t send the test." />
   </>
 );

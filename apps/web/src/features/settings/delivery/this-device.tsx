@@ -53,14 +53,17 @@ function Allow({ publicKey }: { publicKey: string }) {
       </StatusLine>
     );
   return (
-    <div>
+    <div className="stack gap-s">
       <Button variant="default" loading={allow.isPending} onClick={() => allow.mutate()}>
         Allow notifications on this device
       </Button>
       <p className="quiet fine">
         They come here instead of by email, and say nothing private on a locked screen.
       </p>
-      <Failure of={allow} says="This browser’s notification service didn’t answer. Try again." />
+      <Failure
+        of={allow}
+        says="This browser’s notification service didn’t answer. Please try again in a moment."
+      />
     </div>
   );
 }

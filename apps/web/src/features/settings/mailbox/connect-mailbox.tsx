@@ -1,4 +1,4 @@
-import { Accordion, Anchor, Stack } from "@mantine/core";
+import { Accordion } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useConfig } from "../../../lib/config.ts";
@@ -50,7 +50,11 @@ export function ConnectMailbox({ signIns, lost, onConnecting }: Props) {
 function BySignIn({ way, signIn }: { way: Way; signIn: PopupSignIn }) {
   const config = useConfig().data;
   if (signIn.provider === "gmail" && config?.gmail === false)
-    return <StatusLine tone="notice">Gmail isn’t set up on this server yet.</StatusLine>;
+    return (
+      <StatusLine tone="notice">
+        Google’s sign-in isn’t set up on this server. Use “Gmail with an app password” below.
+      </StatusLine>
+    );
   if (signIn.provider === "outlook" && !config?.outlook)
     return <OutlookInstead ownAddress={config?.own_address === true} />;
   return (
@@ -64,7 +68,7 @@ function BySignIn({ way, signIn }: { way: Way; signIn: PopupSignIn }) {
 /** What to do first, and what it opens. */
 function Guide({ way: { steps, page, opens, by }, children }: { way: Way; children: ReactNode }) {
   return (
-    <Stack>
+    <div className="stack gap-l">
       {steps.length > 0 && (
         <ol className="stack gap-s bullets" style={{ listStyle: "decimal" }}>
           {steps.map((step) => (
@@ -74,9 +78,9 @@ function Guide({ way: { steps, page, opens, by }, children }: { way: Way; childr
         </ol>
       )}
       {page && (
-        <Anchor href={page.address} target="_blank" rel="noopener noreferrer">
+        <a href={page.address} target="_blank" rel="noopener noreferrer">
           Open {page.name} in a new tab
-        </Anchor>
+        </a>
       )}
       <p className="quiet">
         {steps.length > 0 && (
@@ -85,26 +89,17 @@ function Guide({ way: { steps, page, opens, by }, children }: { way: Way; childr
         {opens}
       </p>
       {children}
-    </Stack>
+    </div>
   );
 }
 
-function OutlookInstead({ ownAddress }: { ownAddress: boolean }) {
-  return (
-    <p className="quiet">
-      Outlook, Hotmail and Live take no passwords from other programs, and this server isn’t set up for
-      Microsoft’s sign-in. <strong>What works:</strong> have Outlook forward the school’s emails to{" "}
-      {ownAddress ? (
-        "an address that Gatepost gives you, further down this page."
-      ) : (
-        <>
-          a mailbox of another provider and connect that one, or{" "}
-          <Anchor inherit component={Link} to={addEmailAddress}>
-            add emails yourself
-          </Anchor>
-          .
-        </>
-      )}
-    </p>
-  );
-}
+const OutlookInstead = ({ ownAddress }: { ownAddress: boolean }) => (
+  <p className="quiet">
+    This server isn’t set up for Microsoft’s sign-in, and Outlook, Hotmail and Live take no passwords from
+    other programs. <strong>What works:</strong> have Outlook forward the school’s emails to{" "}
+    {ownAddress
+      ? "an address that Gatepost gives you, further down this page."
+      : "a mailbox of another provider and connect that one, or "}
+    {!ownAddress && <Link to={addEmailAddress}>add emails yourself</Link>}
+  </p>
+);

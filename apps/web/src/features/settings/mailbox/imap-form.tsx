@@ -14,13 +14,8 @@ type Props = {
   onConnecting: () => void;
 };
 
-const toBody = ({
-  port,
-  ...typed
-}: Record<"host" | "port" | "username" | "password", string> & { all_mail: boolean }) => ({
-  ...typed,
-  port: Number(port),
-});
+type Typed = Record<"host" | "port" | "username" | "password", string> & { all_mail: boolean };
+const toBody = (typed: Typed) => ({ ...typed, port: Number(typed.port) });
 
 /** Address and app password; the server signs in before saving anything. */
 export function ImapForm({ way, address, onConnecting }: Props) {

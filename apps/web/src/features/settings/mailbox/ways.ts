@@ -20,6 +20,8 @@ const onlySchools = "Gatepost reads only what your schools send, and never marks
 const opensAll = (takeBack: string) =>
   `All of the mailbox, for whoever has it. ${onlySchools} You can take the password back ${takeBack} at any time.`;
 
+const appPassword = { by: "password", password: "App password" } as const;
+
 /**
  * Servers as in Thunderbird's ISPDB of March 2026. Steps as in the providers' help pages where those could be read (Apple, Yahoo,
  * Fastmail, Google, Virgin Media); Sky's is second-hand, BT's not confirmed.
@@ -52,8 +54,7 @@ export const ways: readonly Way[] = [
   {
     id: "icloud",
     name: "iCloud",
-    by: "password",
-    password: "App password",
+    ...appPassword,
     domains: ["icloud.com", "me.com", "mac.com"],
     host: "imap.mail.me.com",
     page: { address: "https://account.apple.com/account/manage", name: "iCloud" },
@@ -67,8 +68,7 @@ export const ways: readonly Way[] = [
   {
     id: "yahoo",
     name: "Yahoo",
-    by: "password",
-    password: "App password",
+    ...appPassword,
     domains: ["yahoo.com", "yahoo.co.uk", "ymail.com", "myyahoo.com", "rocketmail.com"],
     host: "imap.mail.yahoo.com",
     page: { address: "https://login.yahoo.com/account/security", name: "Yahoo" },
@@ -82,8 +82,7 @@ export const ways: readonly Way[] = [
   {
     id: "fastmail",
     name: "Fastmail",
-    by: "password",
-    password: "App password",
+    ...appPassword,
     domains: ["fastmail.com", "fastmail.co.uk", "fastmail.fm"],
     host: "imap.fastmail.com",
     page: { address: "https://app.fastmail.com/settings/security/apps", name: "Fastmail" },
@@ -111,8 +110,7 @@ export const ways: readonly Way[] = [
   {
     id: "sky",
     name: "Sky",
-    by: "password",
-    password: "App password",
+    ...appPassword,
     domains: ["sky.com"],
     host: "imap.tools.sky.com",
     page: { address: "https://www.sky.com/sky-yahoo-mail/manage-apps", name: "Sky" },
@@ -126,8 +124,7 @@ export const ways: readonly Way[] = [
   {
     id: "virgin-media",
     name: "Virgin Media",
-    by: "password",
-    password: "App password",
+    ...appPassword,
     domains: ["virginmedia.com"],
     host: "imap.virginmedia.com",
     page: { address: "https://www.virginmedia.com/my-virgin-media", name: "Virgin Media" },
@@ -141,8 +138,7 @@ export const ways: readonly Way[] = [
   {
     id: "gmail-password",
     name: "Gmail with an app password",
-    by: "password",
-    password: "App password",
+    ...appPassword,
     domains: ["gmail.com", "googlemail.com"],
     host: "imap.gmail.com",
     page: { address: "https://myaccount.google.com/apppasswords", name: "Gmail" },
@@ -156,8 +152,7 @@ export const ways: readonly Way[] = [
   {
     id: "other",
     name: "Another provider",
-    by: "password",
-    password: "App password",
+    ...appPassword,
     domains: [],
     host: null,
     steps: [],

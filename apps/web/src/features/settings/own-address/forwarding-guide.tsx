@@ -48,9 +48,7 @@ export function ForwardingGuide({ own }: { own: EmailProvider }) {
 function Code({ own: { confirmation_code, confirmation_for } }: { own: EmailProvider }) {
   if (!confirmation_code) {
     return (
-      <StatusLine tone="waiting" live>
-        Waiting for Gmail’s code. It usually takes less than a minute.
-      </StatusLine>
+      <StatusLine tone="waiting">Waiting for Gmail’s code. It usually takes less than a minute.</StatusLine>
     );
   }
   return (

@@ -1,6 +1,5 @@
 import type { EmailProvider } from "@gatepost/contract/settings";
 import { Button, Group } from "@mantine/core";
-import { IconMailForward } from "@tabler/icons-react";
 import { useConfig } from "../../../lib/config.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
@@ -37,19 +36,16 @@ function NotMade({ onMaking }: { onMaking: () => void }) {
         Gatepost sees those and nothing else.
       </p>
       <Failure of={create} says="We couldn’t make an address." />
-      <Group>
-        <Button
-          variant="default"
-          leftSection={<IconMailForward size={20} aria-hidden="true" />}
-          loading={create.isPending}
-          onClick={() => {
-            onMaking();
-            create.mutate();
-          }}
-        >
-          Get my address
-        </Button>
-      </Group>
+      <Button
+        variant="default"
+        loading={create.isPending}
+        onClick={() => {
+          onMaking();
+          create.mutate();
+        }}
+      >
+        Get my address
+      </Button>
     </>
   );
 }
@@ -121,9 +117,7 @@ function Arrivals({ own: { last_received_at, dropped = 0 } }: { own: EmailProvid
           It’s working. The last school email came {formatDateTime(last_received_at, timezone)}.
         </StatusLine>
       ) : (
-        <StatusLine tone="waiting" live>
-          No school email has come here yet.
-        </StatusLine>
+        <StatusLine tone="waiting">No school email has come here yet.</StatusLine>
       )}
       {dropped > 0 && (
         <p className="quiet">
