@@ -13,7 +13,6 @@ import { startImapMail } from "./imap-mail.ts";
 import { beTheOnlyOne } from "./only-one.ts";
 import { ensurePageOfToday } from "./first-page.ts";
 import { freePort } from "./ports.ts";
-import { entrypoint, runServerCommand, type ServerPlace } from "./server-command.ts";
 import { startServer } from "./server-process.ts";
 import { ensureSignIns } from "./sign-in.ts";
 import { ensureWebBuild } from "./web-build.ts";
@@ -93,13 +92,14 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       ...serverEnvironment(options, { port, url, google, microsoft, mail, stripe, calendar }),
       ...imapEnv,
     };
-    const place = { root, env, signal: options.signal };
-    const isNew = !existsSync(env.DATA_DIR);
-    // the first start creates a database and a web app: in parallel, this takes half the time
-    await Promise.all([ensureWebBuild(root, say, options.signal), isNew ? migrated(place, say) : undefined]);
-    say("Starting the server …");
+    const building = new AbortController();
+    started.push(() => building.abort());
+    // The server serves the pages once they are built, and has much to do until then.
+    const built = ensureWebBuild(root, say, AbortSignal.any([options.signal, building.signal]));
+    built.catch(() => undefined); // awaited below
+    say(existsSync(env.DATA_DIR) ? "Starting the server …" : "Making the database (once) …");
     const server = await startServer({
-      script: entrypoint(root, "start"),
+      script: join(root, "apps/server/src/entrypoints/start.ts"),
       cwd: root,
       env,
       url,
@@ -107,8 +107,9 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       signal: options.signal,
     });
     started.push(server.stop);
-    const parent = await ensureSignIns(url, place, calendar.icsUrl);
+    const parent = await ensureSignIns(url, calendar.icsUrl);
     await ensurePageOfToday(parent, options);
+    await built;
     return {
       url,
       mailUrl: mail.webUrl,
@@ -121,11 +122,6 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     await stop();
     throw error;
   }
-}
-
-function migrated(place: ServerPlace, say: (line: string) => void): Promise<void> {
-  say("Making the database (once) …");
-  return runServerCommand(place, "migrate");
 }
 
 type StandIns = {
