@@ -16,7 +16,7 @@ test("pictures are left out until requested, and then come from their sender, wh
   const parent = await newParent(product, { children: [edie] });
   const account = product.newGoogleAccount();
   product.google.mailbox(account).addRaw(letter(), { receivedAt: new Date(Date.now() - 60_000) });
-  await connectByApi(product, parent, account);
+  await connectByApi(parent, account);
   await processByApi(parent);
   // Checked on the picture itself: Playwright does not always see the responses to a frame that has just been replaced.
   const shown = (name: string) =>

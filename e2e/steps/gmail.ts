@@ -1,3 +1,4 @@
+import { giveConsent } from "@gatepost/demo/consent";
 import { sampleMailbox } from "@gatepost/demo/mailbox";
 import { connectGmail, gmailCallback } from "@gatepost/contract/settings";
 import { expect, type Page } from "@playwright/test";
@@ -58,20 +59,10 @@ export async function allow(popup: Page, account: string): Promise<void> {
   await popup.getByRole("button", { name: "Allow" }).click();
 }
 
-/** Connects this account without a browser: posts Google's form as the popup would. */
-export async function connectByApi({ google }: Product, parent: Parent, account: string): Promise<void> {
+/** Connects this account without a browser. */
+export async function connectByApi(parent: Parent, account: string): Promise<void> {
   const { authorization_url } = await ask(parent.caller, connectGmail);
-  const html = await (await fetch(authorization_url)).text();
-  const form = new URLSearchParams({ email: account, decision: "allow" });
-  for (const [, name, value] of html.matchAll(/type="(?:hidden|checkbox)" name="([^"]*)" value="([^"]*)"/g))
-    form.append(name!, value!.replaceAll("&amp;", "&"));
-  const answer = await fetch(`${google.issuer}/o/oauth2/v2/auth/consent`, {
-    method: "POST",
-    body: form,
-    redirect: "manual",
-  });
-  const { searchParams } = new URL(answer.headers.get("location") ?? "");
-  const body = { code: searchParams.get("code"), state: searchParams.get("state") };
+  const body = await giveConsent(authorization_url, account);
   await ask(parent.caller, gmailCallback, { body });
 }
 
@@ -83,6 +74,6 @@ export async function withSampleMail(
 ): Promise<string> {
   const account = product.newGoogleAccount();
   deliverSampleMail(product, account, only);
-  await connectByApi(product, parent, account);
+  await connectByApi(parent, account);
   return account;
 }

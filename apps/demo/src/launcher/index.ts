@@ -35,14 +35,7 @@ export type DemoOptions = {
   signal: AbortSignal;
 };
 
-export type Demo = {
-  url: string;
-  mailUrl: string;
-  stripeUrl: string;
-  imap: { host: string; port: number };
-  ended: Promise<number | null>;
-  stop: () => Promise<void>;
-};
+export type Demo = Awaited<ReturnType<typeof startDemo>>;
 
 const CLIENT = { clientId: "gatepost-demo", clientSecret: "gatepost-demo-secret" };
 const SHOP = { secretKey: "sk_test_demo", priceId: "price_premium" };
@@ -50,7 +43,7 @@ const WEBHOOK_SECRET = "whsec_demo";
 const PASSED_ON = /^(PATH|HOME|USER|TMPDIR|LANG|LC_.*|TZ|AI_.*|LOG_LEVEL)$/;
 
 /** Resolves when the demo is up: pages served, the family's messages read, today's page ready. If a step fails, stops what it started. */
-export async function startDemo(options: DemoOptions): Promise<Demo> {
+export async function startDemo(options: DemoOptions) {
   const { root, folder, say } = options;
   const started: (() => unknown)[] = [await beTheOnlyOne(folder)];
   const stop = async () => {
@@ -59,6 +52,11 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   try {
     if (options.fresh) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
+    const building = new AbortController();
+    started.push(() => building.abort());
+    // The server serves the pages once they are built, and has much to do until then.
+    const built = ensureWebBuild(root, say, AbortSignal.any([options.signal, building.signal]));
+    built.catch(() => undefined); // awaited below
     const port = await freePort(options.port);
     if (options.port !== 0 && port !== options.port)
       say(`Port ${options.port} is taken by another program, so Gatepost uses ${port}.`);
@@ -92,11 +90,6 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       ...serverEnvironment(options, { port, url, google, microsoft, mail, stripe, calendar }),
       ...imapEnv,
     };
-    const building = new AbortController();
-    started.push(() => building.abort());
-    // The server serves the pages once they are built, and has much to do until then.
-    const built = ensureWebBuild(root, say, AbortSignal.any([options.signal, building.signal]));
-    built.catch(() => undefined); // awaited below
     say(existsSync(env.DATA_DIR) ? "Starting the server …" : "Making the database (once) …");
     const server = await startServer({
       script: join(root, "apps/server/src/entrypoints/start.ts"),
