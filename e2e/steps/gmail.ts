@@ -6,17 +6,11 @@ import type { Product } from "../product.ts";
 import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
 
-/** Puts the sample school's messages into a mailbox; `only` selects some of them. Returns how many. */
-export function deliverSampleMail(
-  product: Product,
-  account: string,
-  only?: (slug: string) => boolean,
-): number {
-  const messages = sampleMailbox(new Date()).filter(({ slug }) => only?.(slug) ?? true);
+/** Puts the sample school's messages into a mailbox. */
+export function deliverSampleMail(product: Product, account: string): void {
   const box = product.google.mailbox(account);
-  for (const { raw, received_at, labels } of messages)
+  for (const { raw, received_at, labels } of sampleMailbox(new Date()))
     box.addRaw(raw, { receivedAt: received_at, labelIds: labels });
-  return messages.length;
 }
 
 /** A short message from the school, received just now. */
@@ -67,13 +61,9 @@ export async function connectByApi(parent: Parent, account: string): Promise<voi
 }
 
 /** A new Google account with the sample messages in it, connected to this parent. */
-export async function withSampleMail(
-  product: Product,
-  parent: Parent,
-  only?: (slug: string) => boolean,
-): Promise<string> {
+export async function withSampleMail(product: Product, parent: Parent): Promise<string> {
   const account = product.newGoogleAccount();
-  deliverSampleMail(product, account, only);
+  deliverSampleMail(product, account);
   await connectByApi(parent, account);
   return account;
 }
