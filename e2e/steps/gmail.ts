@@ -14,30 +14,20 @@ export function deliverSampleMail(product: Product, account: string): void {
 }
 
 /** A short message from the school, received just now. */
-export function deliverLetter(
-  product: Product,
-  account: string,
-  { subject, text, from = "Larkmere Primary School <office@larkmereprimary.northshire.sch.uk>" }: Letter,
-): void {
-  const id = `${Date.now()}.${Math.random().toString(36).slice(2)}@larkmereprimary.northshire.sch.uk`;
-  product.google
-    .mailbox(account)
-    .addRaw(
-      [
-        `From: ${from}`,
-        `To: ${account}`,
-        ...(subject === undefined ? [] : [`Subject: ${subject}`]),
-        `Date: ${new Date(Date.now() - 60_000).toUTCString()}`,
-        `Message-ID: <${id}>`,
-        "Content-Type: text/plain; charset=utf-8",
-        "",
-        text,
-      ].join("\r\n"),
-      { receivedAt: new Date(Date.now() - 60_000) },
-    );
+export function deliverLetter(product: Product, account: string, subject: string, text: string): void {
+  const receivedAt = new Date(Date.now() - 60_000);
+  const message = [
+    "From: Larkmere Primary School <office@larkmereprimary.northshire.sch.uk>",
+    `To: ${account}`,
+    `Subject: ${subject}`,
+    `Date: ${receivedAt.toUTCString()}`,
+    `Message-ID: <${crypto.randomUUID()}@larkmereprimary.northshire.sch.uk>`,
+    "Content-Type: text/plain; charset=utf-8",
+    "",
+    text,
+  ];
+  product.google.mailbox(account).addRaw(message.join("\r\n"), { receivedAt });
 }
-
-type Letter = { subject?: string; text: string; from?: string };
 
 /** Presses Connect (or Reconnect) and returns the popup with Google's consent page. */
 export async function openConsent(page: Page, button: RegExp | string = "Connect Gmail"): Promise<Page> {
