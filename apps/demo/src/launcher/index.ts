@@ -5,7 +5,7 @@ import { type AiService, startAiService } from "../ai/index.ts";
 import { type SchoolCalendar, startSchoolCalendar } from "../calendar/index.ts";
 import { type Google, startGoogle } from "../google/index.ts";
 import { type Mail, startMail } from "../mail/index.ts";
-import { family } from "../mailbox/index.ts";
+import { family, type SampleMessage } from "../mailbox/index.ts";
 import { type MicrosoftStandIn, startMicrosoft } from "../microsoft/index.ts";
 import { type PretendStripe, startStripe } from "../stripe/index.ts";
 import { datedStarts, fileStore, mailOf } from "./demo-state.ts";
@@ -61,7 +61,9 @@ export async function startDemo(options: DemoOptions) {
     if (options.port !== 0 && port !== options.port)
       say(`Port ${options.port} is taken by another program, so Gatepost uses ${port}.`);
     const url = `http://localhost:${port}`;
-    const google = await startStandInForGoogle(url, options);
+    const starts = datedStarts(fileStore(folder, "starts.json"), options.now());
+    const sampleMail = mailOf(starts);
+    const google = await startStandInForGoogle(url, folder, sampleMail);
     started.push(google.close);
     const mail = await startMail({ webPort: await freePort(4020) });
     started.push(mail.close);
@@ -79,11 +81,11 @@ export async function startDemo(options: DemoOptions) {
     const { imap, env: imapEnv } = await startImapMail(
       folder,
       await freePort(4060),
-      sampleMail(options),
+      sampleMail,
       microsoft.opens,
     );
     started.push(imap.close);
-    const ai = await startStandInForAi(options);
+    const ai = await startStandInForAi(options, starts);
     if (ai) started.push(ai.close);
     const env = {
       ...aiEnvironment(ai),
@@ -153,12 +155,9 @@ function serverEnvironment(
   };
 }
 
-const startsOf = ({ folder, now }: Pick<DemoOptions, "folder" | "now">): Date[] =>
-  datedStarts(fileStore(folder, "starts.json"), now());
-
-async function startStandInForAi(options: DemoOptions): Promise<AiService | null> {
-  if (!options.model || options.environment["AI_PROVIDER"]) return null;
-  return startAiService({ port: await freePort(4080), starts: startsOf(options) });
+async function startStandInForAi({ model, environment }: DemoOptions, starts: Date[]) {
+  if (!model || environment["AI_PROVIDER"]) return null;
+  return startAiService({ port: await freePort(4080), starts });
 }
 
 const aiEnvironment = (ai: AiService | null) =>
@@ -169,10 +168,7 @@ const aiEnvironment = (ai: AiService | null) =>
     AI_API_KEY: "none",
   };
 
-const sampleMail = ({ folder, now }: Pick<DemoOptions, "folder" | "now">) =>
-  mailOf(startsOf({ folder, now }));
-
-async function startStandInForGoogle(url: string, { folder, now }: DemoOptions) {
+async function startStandInForGoogle(url: string, folder: string, mail: readonly SampleMessage[]) {
   const google = await startGoogle({
     ...CLIENT,
     port: await freePort(4010),
@@ -180,7 +176,7 @@ async function startStandInForGoogle(url: string, { folder, now }: DemoOptions) 
     users: [...family.parents],
     store: fileStore(folder, "google-grants.json"),
   });
-  for (const { raw, received_at, labels } of sampleMail({ folder, now }))
+  for (const { raw, received_at, labels } of mail)
     for (const { email } of family.parents)
       google.mailbox(email).addRaw(raw, { receivedAt: received_at, labelIds: labels });
   return google;
