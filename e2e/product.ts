@@ -12,14 +12,12 @@ import { type MicrosoftStandIn, startMicrosoft } from "@gatepost/demo/microsoft"
 import { startMail } from "@gatepost/demo/mail";
 import { startStripe } from "@gatepost/demo/stripe";
 import { startMs } from "./patience.ts";
-import { type SchoolWeb, startSchoolWeb } from "./school-web.ts";
 
 export type Product = {
   url: string;
   google: Google;
   mail: Awaited<ReturnType<typeof startMail>>;
   stripe: Awaited<ReturnType<typeof startStripe>>;
-  schoolWeb: SchoolWeb;
   /** The operator's mailbox, to which mail for Gatepost's own addresses comes. */
   operatorMailbox: ImapFolder;
   imap: ImapStandIn;
@@ -55,7 +53,6 @@ export async function startProduct(overrides: Record<string, string | undefined>
     ...shop,
     webhook: { url: `${url}/api/auth/stripe/webhook/`, secret: webhookSecret },
   });
-  const schoolWeb = await startSchoolWeb();
   // The sample mailbox may be dated to the next day, after midnight.
   const ai = await startAiService({ starts: [0, 86_400_000].map((later) => new Date(Date.now() + later)) });
   const dataDir = await mkdtemp(join(tmpdir(), "gatepost-e2e-"));
@@ -102,7 +99,6 @@ export async function startProduct(overrides: Record<string, string | undefined>
     AI_MODEL: "sample-answers",
     AI_BASE_URL: ai.url,
     AI_API_KEY: "none",
-    CALENDAR_ALLOWED_HOSTS: schoolWeb.host,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
     IMAP_ALLOWED_HOSTS: `${imap.host}:${imap.port}`,
     NODE_EXTRA_CA_CERTS: imapCertificate,
@@ -123,7 +119,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
   const stop = async () => {
     await stopChild(server);
     process.off("exit", endWithMe);
-    const standIns = [google, mail, stripe, schoolWeb, ai, imap, microsoft];
+    const standIns = [google, mail, stripe, ai, imap, microsoft];
     await Promise.all(standIns.map((each) => each.close()));
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -137,7 +133,6 @@ export async function startProduct(overrides: Record<string, string | undefined>
     google,
     mail,
     stripe,
-    schoolWeb,
     operatorMailbox: imap.folder(operator.username),
     imap,
     microsoft,

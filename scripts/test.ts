@@ -27,24 +27,21 @@ const skipped: string[] = [];
 const failures: string[] = [];
 const startedAt = performance.now();
 
+const full = process.argv.includes("--full");
 const stages: Stage[] = [
-  { name: "check; build and its size budget", run: () => together([[["check"], ["build"], ["budget"]]]) },
+  { name: "check; build and its size budget", run: checkAndBuild },
   {
     name: "unit and API tests, embedded database",
     run: () => vitest(["contract", "analysis", "analysis-lab", "server", "demo", "web", "screens"]),
   },
-  {
-    name: "the main browser journeys, on a phone",
-    run: () => journeys({ main: true }),
-  },
+  { name: full ? "all browser journeys" : "the main browser journeys, on a phone", run: journeys },
 ];
 const extraStages: Stage[] = [
-  { name: "the other browser journeys", run: () => journeys({ main: false }) },
   { name: "slow tests, and kills and API tests on a PostgreSQL server", run: furtherUnits },
   { name: "outside services that fail", run: failingServices },
 ];
 
-const wanted = process.argv.includes("--full") ? [...stages, ...extraStages] : stages;
+const wanted = full ? [...stages, ...extraStages] : stages;
 const counts: Count[] = [];
 const times: string[] = [];
 try {
@@ -106,44 +103,51 @@ function furtherUnits(): Count {
 function failingServices(): Count | Promise<Count> {
   const postgres = findPostgres();
   if ("missing" in postgres) return skip(`outside services that fail: ${postgres.missing}`);
-  return together([[["faults:short"]]]);
+  return runScripts(["faults:short"]);
 }
 
-/** Runs these lists of scripts at the same time, each list in its order. */
-async function together(lists: readonly (readonly (readonly string[])[])[]): Promise<Count> {
-  const outcomes = (await Promise.all(lists.map(inTurn))).flat();
-  const succeeded = outcomes.filter(Boolean).length;
-  return { passed: succeeded, failed: outcomes.length - succeeded };
+/** What `npm run check` does, two at a time; then the build, whose prerendering has ten seconds for a page. */
+async function checkAndBuild(): Promise<Count> {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
+  const checks = await runScripts(
+    Object.keys(scripts).filter((name) => name.startsWith("check:")),
+    2,
+  );
+  const built = await runScripts(["build", "budget"]);
+  return { passed: checks.passed + built.passed, failed: checks.failed + built.failed };
 }
 
-/** @returns for each script whether it passed */
-async function inTurn(scripts: readonly (readonly string[])[]): Promise<boolean[]> {
-  const outcomes: boolean[] = [];
-  for (const [name = "", ...options] of scripts) outcomes.push(await quietScript(name, options));
-  return outcomes;
+async function runScripts(names: readonly string[], atOnce = 1): Promise<Count> {
+  const count = { passed: 0, failed: 0 };
+  const left = names.values();
+  const work = async () => {
+    for (const name of left) count[(await quietScript(name)) ? "passed" : "failed"] += 1;
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return count;
 }
 
 /** Prints the script's output once it has ended. @returns whether it passed */
-async function quietScript(name: string, options: readonly string[]): Promise<boolean> {
-  const script = spawn("npm", ["run", "-s", name, "--", ...options], { stdio: ["ignore", "pipe", "pipe"] });
+async function quietScript(name: string): Promise<boolean> {
+  const script = spawn("npm", ["run", "-s", name], { stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [script.stdout, script.stderr])
     stream.on("data", (bytes) => void (output += String(bytes)));
   const [status] = (await once(script, "close")) as [number | null];
-  console.log(`\n${name} ${options.join(" ")}\n${output}`);
+  console.log(`\n${name}\n${output}`);
   if (status === 0) return true;
-  failures.push(`${name} ${options.join(" ")}: see its output above`);
+  failures.push(`${name}: see its output above`);
   return false;
 }
 
-/** The main ones, which `npm test` runs, or all the others. */
-function journeys({ main }: { main: boolean }): Count {
+/** `npm test` runs the main ones, CI all in one run: each run makes a database, and each of its workers a product with a family's mail. */
+function journeys(): Count {
   const chromium = findChromium();
   if ("missing" in chromium) return skip(`browser journeys: ${chromium.missing}`);
   const file = join(reports, "playwright.json");
   const { status } = spawnSync(
     "playwright",
-    ["test", `--${main ? "grep" : "grep-invert"}=@main`, "--reporter=line,json"],
+    ["test", ...(full ? [] : ["--grep=@main"]), "--reporter=line,json"],
     {
       stdio: "inherit",
       cwd: "e2e",

@@ -90,6 +90,7 @@ export default defineConfig({
     cssTarget: ["chrome123", "safari17.5", "firefox121"],
     // Fonts and icons stay files: a data: URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
     // The icons' door has 6,000 entries: only those that are used are opened, and that is no reason to warn.
     rolldownOptions: {
       experimental: { lazyBarrel: true },

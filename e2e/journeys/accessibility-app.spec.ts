@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { patience } from "../patience.ts";
 import { newParent, signInQuietly } from "../steps/parents.ts";
 import { chooseOptions } from "../steps/processing.ts";
-import { scan, scanDarkDesk, scanNarrow } from "../steps/scans.ts";
+import { scan, scanShell, scanNarrow } from "../steps/scans.ts";
 
 /** A page and what is done there before it is scanned; `opens` something on a page that has its own scan. */
 type Visit = { path: string; act: (page: Page) => Promise<unknown>; opens?: true };
@@ -184,7 +184,7 @@ for (const [whose, visits] of Object.entries({ "a new parent": ofNewParent, "a r
         at = visit;
         await act(page);
         await (opens ? scanNarrow(page) : scan(page));
-        if (path === "/dashboard" && !opens) await scanDarkDesk(page);
+        if (path === "/dashboard" && !opens) await scanShell(page);
       });
   });
 }

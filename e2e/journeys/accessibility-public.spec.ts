@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { patience } from "../patience.ts";
-import { prefer, scan, scanDarkDesk, scanNarrow, schemes } from "../steps/scans.ts";
+import { prefer, scan, scanNarrow, schemes } from "../steps/scans.ts";
 
 const pages = [
   "/",
@@ -103,7 +103,6 @@ test("the pages for visitors: accessible", async ({ page, expectConsole }) => {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await scan(page, wanted);
-        if (path === "/" && wanted.includes("dark")) await scanDarkDesk(page);
       });
 });
 

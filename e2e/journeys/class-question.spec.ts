@@ -12,8 +12,8 @@ test("a question about a child's class is answered with one tap, undone, and ans
   const date = { weekday: "long", day: "numeric", month: "long" } as const;
   const day = new Date(Date.now() + 20 * 86_400_000).toLocaleDateString("en-GB", date);
   const text = `Dear Kestrels parents,\r\n\r\nPlease send in a plain dark T-shirt by ${day}.`;
-  deliverLetter(product, account, { subject: "Kestrels' class assembly", text });
-  await connectByApi(product, parent, account);
+  deliverLetter(product, account, "Kestrels' class assembly", text);
+  await connectByApi(parent, account);
   await processByApi(parent);
   await openAs(page, parent, "/emails");
   await page.getByRole("tabpanel").getByRole("article").first().getByRole("link").click();

@@ -23,7 +23,7 @@ test("opening a message connects to no address in it", async ({ page, product })
     const receivedAt = new Date(Date.now() - 60_000 * (index + 1));
     box.addRaw(mailOf(withAddress(vector, listeners.addresses[index]!), index, receivedAt), { receivedAt });
   });
-  await connectByApi(product, parent, account);
+  await connectByApi(parent, account);
   const run = await processByApi(parent);
   expect([run.emails_processed, run.failed_emails]).toEqual([vectors.length, []]);
 

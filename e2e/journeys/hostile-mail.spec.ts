@@ -124,7 +124,7 @@ async function hostileFamily(product: Product, tier: "free" | "premium"): Promis
     for (const kind of ["html", "text"] as const)
       box.addRaw(hostileLetter(group, kind, receivedAt), { receivedAt });
   });
-  await connectByApi(product, parent, account);
+  await connectByApi(parent, account);
   return parent;
 }
 

@@ -1,18 +1,8 @@
-import { sampleMailbox } from "@gatepost/demo/mailbox";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import type { Product } from "../product.ts";
 import { newParent, openAs, sam } from "../steps/parents.ts";
 import { scan } from "../steps/scans.ts";
-
-/** A mailbox with the sample school's messages in it. */
-function givenMailbox(product: Product) {
-  const account = product.newImapAccount();
-  const inbox = product.imap.folder(account.username);
-  for (const { raw, received_at } of sampleMailbox(new Date()))
-    inbox.addRaw(Buffer.from(raw), { receivedAt: received_at });
-  return account;
-}
 
 async function fill(page: Page, product: Product, account: { username: string; password: string }) {
   const form = page.getByRole("form", { name: "Connect another mailbox" });
@@ -29,7 +19,7 @@ test("a wrong password, a changed one and disconnecting are explained plainly an
   expectConsole,
 }) => {
   expectConsole(/status of 400/);
-  const account = givenMailbox(product);
+  const account = product.newImapAccount();
   const parent = await newParent(product, { children: [sam] });
   await openAs(page, parent, "/settings#gmail");
   await page.getByRole("button", { name: "Another provider" }).click();

@@ -1,19 +1,8 @@
-import { sampleMailbox } from "@gatepost/demo/mailbox";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import type { Product } from "../product.ts";
 import { newParent, openAs, sam } from "../steps/parents.ts";
 import { processEmails } from "../steps/processing.ts";
 import { scan, scanNarrow } from "../steps/scans.ts";
-
-/** An Outlook mailbox with the sample school's messages in it. */
-function givenMailbox(product: Product): string {
-  const account = product.newOutlookAccount();
-  const inbox = product.imap.folder(account);
-  for (const { raw, received_at } of sampleMailbox(new Date()))
-    inbox.addRaw(Buffer.from(raw), { receivedAt: received_at });
-  return account;
-}
 
 /** Presses the button and returns the popup with Microsoft's consent page. */
 async function openConsent(page: Page, button = "Connect Outlook"): Promise<Page> {
@@ -42,7 +31,7 @@ test("a refusal, a revoked permission and disconnecting are explained plainly an
   expectConsole,
 }) => {
   expectConsole(/status of 400/);
-  const account = givenMailbox(product);
+  const account = product.newOutlookAccount();
   const parent = await newParent(product, { children: [sam] });
   await openAs(page, parent, "/settings#gmail");
   await page.getByRole("button", { name: "Outlook, Hotmail or Live" }).click();

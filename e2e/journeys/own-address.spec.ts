@@ -7,7 +7,7 @@ import {
   schoolLetters,
   shopOffer,
 } from "../steps/forward-mail.ts";
-import { addFirstChild, chooseSenders, registerThroughForm } from "../steps/parents.ts";
+import { chooseSenders, newParent, openAs, sam } from "../steps/parents.ts";
 import { scan } from "../steps/scans.ts";
 
 test("a new account reaches its first page with an address of its own, in under three minutes @main", async ({
@@ -16,12 +16,7 @@ test("a new account reaches its first page with an address of its own, in under 
 }) => {
   test.slow();
   const started = Date.now();
-  await page.goto("/register");
-  await registerThroughForm(page);
-  await addFirstChild(page, "Sam", "Year 6");
-  await expect(page.getByRole("heading", { name: "Connect your mailbox" })).toBeFocused();
-
-  await page.goto("/settings#gmail");
+  await openAs(page, await newParent(product, { children: [sam] }), "/settings#gmail");
   await page.getByRole("button", { name: "Get my address" }).click();
   const part = page.getByRole("region", { name: "Your Gatepost address" });
   const address = await part.getByText(/^family-/).innerText();

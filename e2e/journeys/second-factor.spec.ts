@@ -109,5 +109,7 @@ test("two-step sign-in is turned on with an app, asks for its code at sign-in, a
       .filter(({ to }) => to.includes(parent.user.email))
       .map(({ subject }) => subject);
   for (const news of ["is on", "is off"])
-    await expect.poll(subjects, { timeout: 20_000 }).toContain(`Two-step sign-in ${news} at Gatepost`);
+    await expect
+      .poll(subjects, { intervals: [100], timeout: 20_000 })
+      .toContain(`Two-step sign-in ${news} at Gatepost`);
 });

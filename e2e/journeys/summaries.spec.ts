@@ -1,35 +1,5 @@
-import { summaryPreviewCharacters } from "@gatepost/contract/limits";
 import { expect, test } from "../fixtures.ts";
-import { withSampleMail } from "../steps/gmail.ts";
-import { edie, newParent, openAs } from "../steps/parents.ts";
-import { processByApi } from "../steps/processing.ts";
-
-test("a summary in the list is unread, shows whom it is about, and is read once opened @main", async ({
-  page,
-  product,
-}) => {
-  const parent = await newParent(product, { children: [edie] });
-  await withSampleMail(product, parent);
-  await processByApi(parent);
-  await openAs(page, parent, "/emails");
-  const card = page.getByRole("tabpanel").getByRole("article");
-  await expect(card.getByText("Unread")).toBeVisible();
-  await expect(card.getByText("2 emails processed")).toBeVisible();
-  await expect(card.getByText(/Sent via email|Email pending/)).toBeVisible();
-  if (await card.getByText("Email pending").isVisible())
-    await expect(
-      card.getByText(/^It goes out (soon|today)|^Today’s time, \d\d:\d\d, has passed|^It is on its way/),
-    ).toBeVisible();
-  const preview = await card.getByRole("paragraph").first().innerText();
-  expect(preview.length).toBeGreaterThan(20);
-  expect(preview.length).toBeLessThanOrEqual(summaryPreviewCharacters);
-  const marked = page.waitForResponse("**/mark-read/");
-  await card.getByRole("link").click();
-  await expect(page).toHaveURL(/\?summary=/);
-  await marked;
-  await page.getByRole("button", { name: "Back", exact: true }).click();
-  await expect(card.getByText("Read", { exact: true })).toBeVisible();
-});
+import { openAs } from "../steps/parents.ts";
 
 test("the page opens with the next school day, shows the days until then whole, and folds the rest away", async ({
   page,
@@ -61,31 +31,6 @@ test("the page opens with the next school day, shows the days until then whole, 
   await expect(page.getByRole("region", { name: "Coming up" })).toBeVisible();
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g);
   expect(sheets, "A4 sheets of today's page").toHaveLength(1);
-});
-
-test("a free family's first page names what it left unread, and each number opens its list @main", async ({
-  page,
-  product,
-}) => {
-  const parent = await newParent(product, { children: [edie] });
-  await withSampleMail(product, parent);
-  const run = await processByApi(parent);
-  const leftOut = run.skipped_emails.length;
-  await openAs(page, parent, `/emails?summary=${run.summary_id}`);
-  await expect(page.getByRole("region", { name: "Next school day" })).toContainText(
-    `${leftOut} emails not read yet`,
-  );
-  const unread = page.getByRole("region", { name: `${leftOut} emails not read yet` });
-  await expect(unread).toContainText("Your plan reads 2 emails at a time");
-  await expect(unread.getByRole("listitem")).toHaveCount(5);
-  await unread.getByText(`and ${leftOut - 5} more`).click();
-  await expect(unread.getByRole("listitem")).toHaveCount(leftOut);
-  await expect(unread.getByRole("link", { name: /with Premium/ })).toHaveAttribute("href", "/subscription");
-  const foot = page.locator("footer").last();
-  await foot.getByRole("button", { name: "2 emails read" }).click();
-  await expect(foot.getByRole("listitem")).toHaveCount(2);
-  await foot.getByRole("button", { name: `${leftOut} not read yet` }).click();
-  await expect(foot.getByRole("listitem")).toHaveCount(leftOut);
 });
 
 test("the page begins with what it has not seen; a line's card opens by keyboard, ticks, closes with Back, and leads to its passage and to the email it came from", async ({

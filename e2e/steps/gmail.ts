@@ -1,3 +1,4 @@
+import { giveConsent } from "@gatepost/demo/consent";
 import { sampleMailbox } from "@gatepost/demo/mailbox";
 import { connectGmail, gmailCallback } from "@gatepost/contract/settings";
 import { expect, type Page } from "@playwright/test";
@@ -5,44 +6,28 @@ import type { Product } from "../product.ts";
 import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
 
-/** Puts the sample school's messages into a mailbox; `only` selects some of them. Returns how many. */
-export function deliverSampleMail(
-  product: Product,
-  account: string,
-  only?: (slug: string) => boolean,
-): number {
-  const messages = sampleMailbox(new Date()).filter(({ slug }) => only?.(slug) ?? true);
+/** Puts the sample school's messages into a mailbox. */
+export function deliverSampleMail(product: Product, account: string): void {
   const box = product.google.mailbox(account);
-  for (const { raw, received_at, labels } of messages)
+  for (const { raw, received_at, labels } of sampleMailbox(new Date()))
     box.addRaw(raw, { receivedAt: received_at, labelIds: labels });
-  return messages.length;
 }
 
 /** A short message from the school, received just now. */
-export function deliverLetter(
-  product: Product,
-  account: string,
-  { subject, text, from = "Larkmere Primary School <office@larkmereprimary.northshire.sch.uk>" }: Letter,
-): void {
-  const id = `${Date.now()}.${Math.random().toString(36).slice(2)}@larkmereprimary.northshire.sch.uk`;
-  product.google
-    .mailbox(account)
-    .addRaw(
-      [
-        `From: ${from}`,
-        `To: ${account}`,
-        ...(subject === undefined ? [] : [`Subject: ${subject}`]),
-        `Date: ${new Date(Date.now() - 60_000).toUTCString()}`,
-        `Message-ID: <${id}>`,
-        "Content-Type: text/plain; charset=utf-8",
-        "",
-        text,
-      ].join("\r\n"),
-      { receivedAt: new Date(Date.now() - 60_000) },
-    );
+export function deliverLetter(product: Product, account: string, subject: string, text: string): void {
+  const receivedAt = new Date(Date.now() - 60_000);
+  const message = [
+    "From: Larkmere Primary School <office@larkmereprimary.northshire.sch.uk>",
+    `To: ${account}`,
+    `Subject: ${subject}`,
+    `Date: ${receivedAt.toUTCString()}`,
+    `Message-ID: <${crypto.randomUUID()}@larkmereprimary.northshire.sch.uk>`,
+    "Content-Type: text/plain; charset=utf-8",
+    "",
+    text,
+  ];
+  product.google.mailbox(account).addRaw(message.join("\r\n"), { receivedAt });
 }
-
-type Letter = { subject?: string; text: string; from?: string };
 
 /** Presses Connect (or Reconnect) and returns the popup with Google's consent page. */
 export async function openConsent(page: Page, button: RegExp | string = "Connect Gmail"): Promise<Page> {
@@ -58,31 +43,17 @@ export async function allow(popup: Page, account: string): Promise<void> {
   await popup.getByRole("button", { name: "Allow" }).click();
 }
 
-/** Connects this account without a browser: posts Google's form as the popup would. */
-export async function connectByApi({ google }: Product, parent: Parent, account: string): Promise<void> {
+/** Connects this account without a browser. */
+export async function connectByApi(parent: Parent, account: string): Promise<void> {
   const { authorization_url } = await ask(parent.caller, connectGmail);
-  const html = await (await fetch(authorization_url)).text();
-  const form = new URLSearchParams({ email: account, decision: "allow" });
-  for (const [, name, value] of html.matchAll(/type="(?:hidden|checkbox)" name="([^"]*)" value="([^"]*)"/g))
-    form.append(name!, value!.replaceAll("&amp;", "&"));
-  const answer = await fetch(`${google.issuer}/o/oauth2/v2/auth/consent`, {
-    method: "POST",
-    body: form,
-    redirect: "manual",
-  });
-  const { searchParams } = new URL(answer.headers.get("location") ?? "");
-  const body = { code: searchParams.get("code"), state: searchParams.get("state") };
+  const body = await giveConsent(authorization_url, account);
   await ask(parent.caller, gmailCallback, { body });
 }
 
 /** A new Google account with the sample messages in it, connected to this parent. */
-export async function withSampleMail(
-  product: Product,
-  parent: Parent,
-  only?: (slug: string) => boolean,
-): Promise<string> {
+export async function withSampleMail(product: Product, parent: Parent): Promise<string> {
   const account = product.newGoogleAccount();
-  deliverSampleMail(product, account, only);
-  await connectByApi(product, parent, account);
+  deliverSampleMail(product, account);
+  await connectByApi(parent, account);
   return account;
 }

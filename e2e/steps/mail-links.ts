@@ -12,7 +12,7 @@ export async function linkTo(product: Product, address: string, path: string): P
       .messages()
       .filter(({ to }) => to.includes(address))
       .flatMap(({ text }) => text.split("\n").filter((line) => line.includes(path)));
-  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => links().length, { intervals: [100], timeout: 20_000 }).toBeGreaterThan(0);
   return links().at(-1)!.trim();
 }
 

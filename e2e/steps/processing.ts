@@ -18,7 +18,8 @@ export async function processByApi({ caller }: Parent, hours = 336): Promise<Pro
     if (!run) throw new Error("the run that was started is not in the logs");
     return run;
   };
-  await expect.poll(async () => (await look()).status, { timeout: runMs }).not.toBe("running");
+  const often = { intervals: [250], timeout: runMs };
+  await expect.poll(async () => (await look()).status, often).not.toBe("running");
   return look();
 }
 

@@ -4,6 +4,8 @@ import axe from "axe-core";
 export const schemes = ["light", "dark"] as const;
 type Scheme = (typeof schemes)[number];
 type Size = { width: number; height: number };
+/** The rules that are checked: all if none are given. */
+type Look = [size: Size, rules?: readonly string[]];
 const narrow: Size = { width: 320, height: 640 };
 const desk: Size = { width: 1280, height: 800 };
 
@@ -12,46 +14,43 @@ export async function prefer(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 }
 
-/** In dark, only colours differ. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Expects no axe violation and nothing cut off at the side: light on the narrowest phone and on a desktop, dark (its colours) on the phone;
- * both unless one is given. A journey with several pages checks all of them before it fails.
+ * Expects no axe violation and nothing cut off at the side: light on the narrowest phone and dark on a desktop; both unless one is given.
+ * A journey with several pages checks all of them before it fails.
  */
 export async function scan(page: Page, wanted: readonly Scheme[] = schemes): Promise<void> {
-  await scanAt(page, wanted, [desk, narrow]);
+  await scanAs(page, wanted, { light: [narrow], dark: [desk] });
 }
 
-/** The same on the narrowest phone only: for what opens on a page that is also scanned on a desktop. */
+/** On the narrowest phone only, in dark its colours: for what opens on a page that is also scanned on a desktop. */
 export async function scanNarrow(page: Page, wanted: readonly Scheme[] = schemes): Promise<void> {
-  await scanAt(page, wanted, [narrow]);
+  await scanAs(page, wanted, { light: [narrow], dark: [narrow, colourRules] });
 }
 
-async function scanAt(page: Page, wanted: readonly Scheme[], inLight: readonly Size[]): Promise<void> {
+/** The colours that `scan` leaves out, once: what a phone's dark and a desktop's light page have around every page. */
+export async function scanShell(page: Page): Promise<void> {
+  expect.soft(await look(page, "dark", narrow, colourRules)).toEqual([]);
+  expect.soft(await look(page, "light", desk, colourRules)).toEqual([]);
+}
+
+async function scanAs(page: Page, wanted: readonly Scheme[], looks: Record<Scheme, Look>): Promise<void> {
   const before = page.viewportSize();
   const problems: string[] = [];
   await showEverything(page);
-  for (const scheme of wanted)
-    for (const size of scheme === "dark" ? [narrow] : inLight)
-      problems.push(...(await look(page, scheme, size)));
+  for (const scheme of wanted) problems.push(...(await look(page, scheme, ...looks[scheme])));
   if (before) await page.setViewportSize(before);
   expect.soft(problems).toEqual([]);
 }
 
-/** The same for dark colours that appear only on a desktop, such as those of the sidebar. */
-export async function scanDarkDesk(page: Page): Promise<void> {
-  expect.soft(await look(page, "dark", desk)).toEqual([]);
-}
-
-async function look(page: Page, scheme: Scheme, size: Size): Promise<string[]> {
+async function look(page: Page, scheme: Scheme, ...[size, rules = []]: Look): Promise<string[]> {
   await prefer(page, scheme);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme))
-    .toBe(scheme);
+  const shown = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+  await expect.poll(shown, { intervals: [20] }).toBe(scheme);
   await page.setViewportSize(size);
   await settled(page);
-  const found = await problemsOf(page, scheme === "dark" ? colourRules : []);
+  const found = await problemsOf(page, rules);
   return found.map((problem) => `${scheme}, ${size.width} px: ${problem}`);
 }
 
@@ -75,7 +74,6 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** @param rules all of them if none is given */
 async function problemsOf(page: Page, rules: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {

@@ -1,4 +1,5 @@
 /** `npm run demo`: the whole product on this computer; nothing is sent anywhere. `-- --fresh` starts over, `-- --no-model` reads without an AI service. */
+import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { watchAncestors } from "./launcher/ancestors.ts";
@@ -38,7 +39,8 @@ async function run(): Promise<number> {
       signal: ending.signal,
     });
     welcome(demo, (performance.now() - startedAt) / 1000);
-    const unexpected = await Promise.race([demo.ended.then(() => true), aborted().then(() => false)]);
+    const aborted = ending.signal.aborted ? false : once(ending.signal, "abort").then(() => false);
+    const unexpected = await Promise.race([demo.ended.then(() => true), aborted]);
     await demo.stop();
     if (!unexpected) return 0;
     console.error(`The server ended unexpectedly; its log is ${join(values["data-dir"], "server.log")}.`);
@@ -81,11 +83,4 @@ function aiWords(): string {
     ? "No language model reads the mail: Gatepost quotes it."
     : `So is the AI service: its answers for the sample mailbox were written beforehand. Other emails are quoted;
     "npm run demo -- --fresh --no-model" shows the sample mailbox that way.`;
-}
-
-function aborted(): Promise<void> {
-  return new Promise((resolve) => {
-    if (ending.signal.aborted) resolve();
-    ending.signal.addEventListener("abort", () => resolve());
-  });
 }

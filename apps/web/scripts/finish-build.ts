@@ -1,21 +1,16 @@
-/** After `react-router build`: sitemap.xml and robots.txt, inlined public pages, and a brotli copy of every text file. */
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+/** After `react-router build`: inlined public pages, sitemap.xml, and last robots.txt, by which the server knows that all is there. */
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import { inlineAssets } from "./inline-assets.ts";
 import { publicPaths } from "./public-paths.ts";
 import { siteAddress } from "./site-address.ts";
 
 const folder = path.join(import.meta.dirname, "../build/client");
-const compressible = /\.(?:html|js|css|svg|txt|xml|webmanifest|json)$/;
-const brotli = promisify(brotliCompress);
 
-await writeSearchEngineFiles();
 for (const page of publicPaths) await inlineAssets(path.join(folder, page, "index.html"), folder);
-await compressTextFiles();
 // Left over from prerendering; nothing serves it.
 await rm(path.join(folder, "../server"), { recursive: true, force: true });
+await writeSearchEngineFiles();
 
 async function writeSearchEngineFiles() {
   const address = siteAddress();
@@ -28,19 +23,4 @@ async function writeSearchEngineFiles() {
     path.join(folder, "robots.txt"),
     `User-agent: *\nDisallow: /api/\n\nSitemap: ${address}/sitemap.xml\n`,
   );
-}
-
-async function compressTextFiles() {
-  for (const name of await readdir(folder, { recursive: true })) {
-    if (!compressible.test(name)) continue;
-    const file = path.join(folder, name);
-    const content = await readFile(file);
-    const small = await brotli(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    });
-    await writeFile(`${file}.br`, small);
-  }
 }

@@ -3,21 +3,10 @@ import type { AddressInfo } from "node:net";
 import fastify from "fastify";
 import { schoolCalendar } from "./school-dates.ts";
 
-export type SchoolCalendar = {
-  /** `127.0.0.1:port` */
-  host: string;
-  icsUrl: string;
-  close: () => Promise<void>;
-};
+export type SchoolCalendar = Awaited<ReturnType<typeof startSchoolCalendar>>;
 
 /** On 127.0.0.1; on a free port if none is given. */
-export async function startSchoolCalendar({
-  port = 0,
-  now,
-}: {
-  port?: number;
-  now: () => Date;
-}): Promise<SchoolCalendar> {
+export async function startSchoolCalendar({ port = 0, now }: { port?: number; now: () => Date }) {
   const web = fastify({ forceCloseConnections: true });
   web.get("/larkmere.ics", (_request, reply) =>
     reply.type("text/calendar; charset=utf-8").send(schoolCalendar(now())),

@@ -2,41 +2,31 @@
 import { calendarAt, type Day, londonTime } from "../mailbox/calendar.ts";
 import { larkmereYear } from "../mailbox/school-year.ts";
 
-type SchoolDate = { id: string; title: string; place?: string } & (
-  | { day: Day; last?: Day }
-  | { day: Day; from: string; to: string }
-);
+type SchoolDate = {
+  id: string;
+  title: string;
+  day: Day;
+  last?: Day;
+  hours?: [from: string, to: string];
+  place?: string;
+};
 
 function schoolDates(now: Date): SchoolDate[] {
   const { schoolDay, weekday, today, year } = calendarAt(now, larkmereYear);
+  const on = (id: string, title: string, day: Day, hours?: [string, string], place?: string): SchoolDate => ({
+    id,
+    title,
+    day,
+    hours,
+    place,
+  });
   return [
-    {
-      id: "assembly",
-      title: "Year 2 class assembly",
-      place: "Hall",
-      day: schoolDay(2),
-      from: "09:10",
-      to: "09:40",
-    },
-    {
-      id: "cycling",
-      title: "Year 6 cycling training",
-      place: "Playground",
-      day: schoolDay(3),
-      from: "13:15",
-      to: "15:00",
-    },
-    { id: "museum", title: "Year 4 museum day", day: schoolDay(3) },
-    { id: "photos", title: "School photographs: siblings", day: schoolDay(4) },
-    {
-      id: "concert",
-      title: "Choir concert, Year 5 and Year 6",
-      place: "St Anne's Church",
-      day: weekday(4, 5),
-      from: "18:00",
-      to: "19:15",
-    },
-    { id: "governors", title: "Governors' open morning", day: weekday(2, 16), from: "09:30", to: "11:00" },
+    on("assembly", "Year 2 class assembly", schoolDay(2), ["09:10", "09:40"], "Hall"),
+    on("cycling", "Year 6 cycling training", schoolDay(3), ["13:15", "15:00"], "Playground"),
+    on("museum", "Year 4 museum day", schoolDay(3)),
+    on("photos", "School photographs: siblings", schoolDay(4)),
+    on("concert", "Choir concert, Year 5 and Year 6", weekday(4, 5), ["18:00", "19:15"], "St Anne's Church"),
+    on("governors", "Governors' open morning", weekday(2, 16), ["09:30", "11:00"]),
     ...year.datesAfter(today).map(({ what, first, last, finish }) => ({
       id: "term-date",
       title: finish ? `${what} (${finish})` : `${what}: school closed to all pupils`,
@@ -59,17 +49,17 @@ export function schoolCalendar(now: Date): string {
   ].join("\r\n");
 }
 
-function eventOf(date: SchoolDate, now: Date): string[] {
-  const timed = "from" in date;
+function eventOf({ id, title, day, last, hours, place }: SchoolDate, now: Date): string[] {
+  const time = hours
+    ? [`DTSTART:${utc(londonTime(day, hours[0]))}`, `DTEND:${utc(londonTime(day, hours[1]))}`]
+    : [`DTSTART;VALUE=DATE:${dateOf(day)}`, ...(last ? [`DTEND;VALUE=DATE:${dateOf(dayAfter(last))}`] : [])];
   return [
     "BEGIN:VEVENT",
-    `UID:${date.id}-${dateOf(date.day)}@larkmereprimary.northshire.sch.uk`,
+    `UID:${id}-${dateOf(day)}@larkmereprimary.northshire.sch.uk`,
     `DTSTAMP:${utc(now)}`,
-    timed ? `DTSTART:${utc(londonTime(date.day, date.from))}` : `DTSTART;VALUE=DATE:${dateOf(date.day)}`,
-    ...(timed ? [`DTEND:${utc(londonTime(date.day, date.to))}`] : []),
-    ...(!timed && date.last ? [`DTEND;VALUE=DATE:${dateOf(dayAfter(date.last))}`] : []),
-    `SUMMARY:${escaped(date.title)}`,
-    ...(date.place ? [`LOCATION:${escaped(date.place)}`] : []),
+    ...time,
+    `SUMMARY:${escaped(title)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
     "END:VEVENT",
   ];
 }

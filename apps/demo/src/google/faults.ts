@@ -1,35 +1,19 @@
 /** Faults that a test plants in the stand-in: Google on a bad day, one route at a time. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import {
-  internalError,
-  rateLimitExceeded,
-  tooManyRequests,
-  unavailable,
-  userRateLimitExceeded,
-} from "./gmail-errors.ts";
+import { plantedErrors } from "./gmail-errors.ts";
 
 export type GoogleRoute =
   | "discovery"
   | "auth"
   | "token"
   | "revoke"
-  | "userinfo"
   | "profile"
   | "messages.list"
   | "messages.get"
   | "history.list";
 
 export type FaultKind =
-  /** 429 rateLimitExceeded with Retry-After. */
-  | "too_many_requests"
-  /** 403 rateLimitExceeded. */
-  | "rate_limit"
-  /** 403 userRateLimitExceeded. */
-  | "user_rate_limit"
-  /** 500 backendError. */
-  | "internal_error"
-  /** 503 backendError. */
-  | "unavailable"
+  | keyof typeof plantedErrors
   /** The connection ends before the first byte of the response. */
   | "close_socket"
   /** A 200 whose body is cut off. */
@@ -86,14 +70,6 @@ export function createFaults() {
   };
 }
 
-const errors = {
-  too_many_requests: tooManyRequests,
-  rate_limit: rateLimitExceeded,
-  user_rate_limit: userRateLimitExceeded,
-  internal_error: internalError,
-  unavailable,
-};
-
 /** Answers the request with the fault; returns false if the handler should still answer (slow). */
 export async function strike(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   switch (fault.kind) {
@@ -114,7 +90,7 @@ export async function strike(fault: Fault, request: FastifyRequest, reply: Fasti
       reply.raw.write('{"id": "18c', () => request.raw.socket.destroy());
       return true;
     default: {
-      const body = errors[fault.kind]();
+      const body = plantedErrors[fault.kind];
       const { code } = body.error;
       if (code === 429) void reply.header("retry-after", String(fault.retry_after_seconds ?? 1));
       await reply.code(code).send(body);

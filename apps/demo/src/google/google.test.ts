@@ -1,6 +1,5 @@
-import { createPublicKey } from "node:crypto";
 import { gmail as gmailClient } from "@googleapis/gmail";
-import { CodeChallengeMethod, OAuth2Client } from "google-auth-library";
+import { CodeChallengeMethod, type OAuth2Client } from "google-auth-library";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Google, startGoogle } from "./index.ts";
 import {
@@ -34,8 +33,8 @@ describe("consent", () => {
     const { client, tokens } = await connect(google);
     expect(tokens).toMatchObject({ token_type: "Bearer", refresh_token: expect.stringMatching(/^1\/\//) });
     expect(tokens.scope).toContain(readonlyScope);
-    const info = await client.request({ url: `${google.issuer}/v1/userinfo` });
-    expect(info.data).toMatchObject({ email: parent.email, email_verified: true, name: parent.name });
+    const { data } = await gmail(client).users.getProfile({ userId: "me" });
+    expect(data.emailAddress).toBe(parent.email);
   });
 
   it("redirects with access_denied and the state for Deny", async () => {
@@ -109,21 +108,17 @@ describe("tokens", () => {
     expect(profile.data.emailAddress).toBe(parent.email);
   });
 
-  it.each([
-    ["form body", (token: string) => ({ url: "/revoke", body: new URLSearchParams({ token }) })],
-    ["query string", (token: string) => ({ url: `/revoke?token=${encodeURIComponent(token)}`, body: "" })],
-  ])("revokes by %s: the access token is invalid and refresh returns invalid_grant", async (_, build) => {
+  it("revokes: the access token is invalid and refresh returns invalid_grant", async () => {
     const { client, tokens } = await connect(google);
-    const { url, body } = build(tokens.refresh_token!);
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const send = () => fetch(google.issuer + url, { method: "POST", body, headers });
+    const body = new URLSearchParams({ token: tokens.refresh_token! });
+    const send = () => fetch(`${google.issuer}/revoke`, { method: "POST", body });
     expect((await send()).status).toBe(200);
     expect(await (await send()).json()).toMatchObject({ error: "invalid_token" });
     expect(google.grants.live(parent.email)).toEqual([]);
-    const userinfo = await fetch(`${google.issuer}/v1/userinfo`, {
+    const profile = await fetch(`${google.gmailApiUrl}/gmail/v1/users/me/profile`, {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     });
-    expect(userinfo.status).toBe(401);
+    expect(profile.status).toBe(401);
     client.setCredentials({ refresh_token: tokens.refresh_token });
     await expect(client.getAccessToken()).rejects.toThrow("invalid_grant");
   });
@@ -150,31 +145,21 @@ describe("tokens", () => {
 
 describe("the Google client library against the stand-in", () => {
   it("finds everything from the discovery document", async () => {
-    const discovery = await getJson<{ jwks_uri: string }>(
-      `${google.issuer}/.well-known/openid-configuration`,
-    );
-    expect(discovery).toMatchObject({
+    const discovery = await fetch(`${google.issuer}/.well-known/openid-configuration`);
+    expect(await discovery.json()).toMatchObject({
       issuer: google.issuer,
-      code_challenge_methods_supported: expect.arrayContaining(["S256"]),
+      code_challenge_methods_supported: ["S256"],
     });
-    const { keys } = await getJson<Jwks>(discovery.jwks_uri);
-    expect(keys).toHaveLength(1);
   });
 
-  it("verifies the id token with the published key", async () => {
+  it("names the account in the id token", async () => {
     const { tokens } = await connect(google);
-    const { keys } = await getJson<Jwks>(`${google.issuer}/oauth2/v3/certs`);
-    const pem = createPublicKey({ key: keys[0]!, format: "jwk" }).export({
-      type: "spki",
-      format: "pem",
+    const [, claims = ""] = tokens.id_token!.split(".");
+    expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({
+      iss: google.issuer,
+      aud: "client-1",
+      email: parent.email,
     });
-    const login = await new OAuth2Client().verifySignedJwtWithCertsAsync(
-      tokens.id_token!,
-      { [keys[0]!.kid]: String(pem) },
-      "client-1",
-      [google.issuer],
-    );
-    expect(login.getPayload()).toMatchObject({ email: parent.email });
   });
 
   it("never shows one user's messages to another", async () => {
@@ -192,6 +177,3 @@ describe("the Google client library against the stand-in", () => {
 function gmail(auth: OAuth2Client) {
   return gmailClient({ version: "v1", auth: auth as never, rootUrl: `${google.gmailApiUrl}/`, retry: false });
 }
-
-type Jwks = { keys: { kid: string; kty: string; n: string; e: string }[] };
-const getJson = async <T>(url: string): Promise<T> => (await fetch(url)).json() as Promise<T>;

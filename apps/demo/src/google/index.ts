@@ -29,11 +29,6 @@ export type GoogleOptions = {
   /** Exact redirect addresses, as registered at Google. */
   redirectUris: string[];
   users: AccountUser[];
-  appName?: string;
-  /** Seconds; 3599 as at Google. */
-  accessTokenSeconds?: number;
-  /** Sends Cross-Origin-Opener-Policy: same-origin with the consent page. */
-  consentCoop?: boolean;
   /** Keeps grants across restarts. */
   store?: GrantStore;
   now?: () => Date;
@@ -44,11 +39,7 @@ export type Google = Awaited<ReturnType<typeof startGoogle>>;
 /** Listens on 127.0.0.1; `issuer` and `gmailApiUrl` have no trailing slash. */
 export async function startGoogle(options: GoogleOptions) {
   const now = options.now ?? (() => new Date());
-  const grants = new Grants({
-    now,
-    accessTokenSeconds: options.accessTokenSeconds ?? 3599,
-    store: options.store,
-  });
+  const grants = new Grants({ now, store: options.store });
   const mailboxes = new Map(options.users.map((user) => [user.email, new Mailbox(user.email, now)]));
   const mailbox = (email: string): Mailbox => {
     const found = mailboxes.get(email);
@@ -57,7 +48,7 @@ export async function startGoogle(options: GoogleOptions) {
   };
   const faults = createFaults();
   const stats = createStats();
-  const switches = { consentCoop: options.consentCoop ?? false };
+  const switches = { consentCoop: false };
   const app = fastify({
     forceCloseConnections: true,
     bodyLimit: 64_000_000,
@@ -71,7 +62,6 @@ export async function startGoogle(options: GoogleOptions) {
     clientId: options.clientId,
     clientSecret: options.clientSecret,
     redirectUris: options.redirectUris,
-    appName: options.appName ?? "Gatepost",
     users: options.users,
     grants,
     idTokens: createIdTokens(now),
@@ -85,10 +75,10 @@ export async function startGoogle(options: GoogleOptions) {
     gmailApiUrl: issuer,
     mailbox,
     faults,
-    /** Requests per route since the start or the last `reset()`, and the most that ran at once. */
+    /** Requests per route since the start or the last `reset()`. */
     stats,
     grants,
-    /** Settings that take effect with the next request. */
+    /** Whether the consent page is sent with Cross-Origin-Opener-Policy: same-origin. */
     switches,
     close: () => app.close(),
   };
@@ -104,8 +94,7 @@ function watch(app: FastifyInstance, { faults, stats, grants }: Watched) {
   app.addHook("onRequest", async (request, reply) => {
     const route = request.routeOptions.config.google;
     if (!route) return;
-    stats.begin(route, request.url);
-    reply.raw.once("close", stats.end);
+    stats.count(route, request.url);
     const account = grants.byAuthorization(request.headers.authorization)?.email;
     const fault = faults.take(route, request.url, account);
     if (fault && (await strike(fault, request, reply))) return reply;
@@ -115,27 +104,18 @@ function watch(app: FastifyInstance, { faults, stats, grants }: Watched) {
 function createStats() {
   let requests: Partial<Record<GoogleRoute, number>> = {};
   let asked: { route: GoogleRoute; url: string }[] = [];
-  let running = 0;
-  let most = 0;
   return {
-    begin(route: GoogleRoute, url: string): void {
+    count(route: GoogleRoute, url: string): void {
       asked = [...asked.slice(-99), { route, url }];
       requests[route] = (requests[route] ?? 0) + 1;
-      running += 1;
-      most = Math.max(most, running);
-    },
-    end(): void {
-      running -= 1;
     },
     requests: (route: GoogleRoute): number => requests[route] ?? 0,
     /** The addresses of requests to this route, among the last hundred requests. */
     asked: (route: GoogleRoute): string[] =>
       asked.filter((each) => each.route === route).map(({ url }) => url),
-    mostAtOnce: (): number => most,
     reset(): void {
       requests = {};
       asked = [];
-      most = running;
     },
   };
 }

@@ -13,12 +13,10 @@ export type StoredMessage = {
   headers: Header[];
 };
 
-export type HistoryType = "messageAdded" | "messageDeleted" | "labelAdded" | "labelRemoved";
 export type HistoryRecord = {
   id: bigint;
-  type: HistoryType;
+  type: "messagesAdded" | "messagesDeleted";
   message: { id: string; threadId: string; labelIds: string[] };
-  labels?: string[];
 };
 
 export type AddOptions = { labelIds?: string[]; receivedAt?: Date; id?: string };
@@ -55,7 +53,7 @@ export class Mailbox {
       headers,
     };
     this.#messages.set(id, message);
-    message.history_id = this.#record("messageAdded", message);
+    message.history_id = this.#record("messagesAdded", message);
     return id;
   }
 
@@ -64,19 +62,8 @@ export class Mailbox {
     const message = this.#messages.get(id);
     if (!message) return false;
     this.#messages.delete(id);
-    this.#record("messageDeleted", message);
+    this.#record("messagesDeleted", message);
     return true;
-  }
-
-  /** Replaces the labels and records the change in the history. */
-  setLabels(id: string, labels: string[]): void {
-    const message = this.#messages.get(id);
-    if (!message) throw new Error(`no message ${id} in ${this.email}`);
-    const added = labels.filter((label) => !message.labels.includes(label));
-    const removed = message.labels.filter((label) => !labels.includes(label));
-    message.labels = labels;
-    if (added.length > 0) message.history_id = this.#record("labelAdded", message, added);
-    if (removed.length > 0) message.history_id = this.#record("labelRemoved", message, removed);
   }
 
   get(id: string): StoredMessage | undefined {
@@ -125,14 +112,13 @@ export class Mailbox {
     this.#history = [];
   }
 
-  #record(type: HistoryType, message: StoredMessage, labels?: string[]): bigint {
+  #record(type: HistoryRecord["type"], message: StoredMessage): bigint {
     this.#historyId += 17n;
     this.#byDate = undefined;
     this.#history.push({
       id: this.#historyId,
       type,
-      message: { id: message.id, threadId: message.thread_id, labelIds: [...message.labels] },
-      labels,
+      message: { id: message.id, threadId: message.thread_id, labelIds: message.labels },
     });
     return this.#historyId;
   }

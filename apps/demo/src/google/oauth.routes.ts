@@ -1,8 +1,8 @@
-/** accounts.google.com and oauth2.googleapis.com: discovery, consent, tokens, revocation, userinfo. */
-import { createHash, timingSafeEqual } from "node:crypto";
+/** accounts.google.com and oauth2.googleapis.com: discovery, consent, tokens, revocation. */
+import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AccountUser, consentPage, refusalPage } from "../oauth/consent-page.ts";
-import { type Grants, TokenError } from "../oauth/grants.ts";
+import { accessTokenSeconds, type Grants, TokenError } from "../oauth/grants.ts";
 import type { createIdTokens } from "../oauth/id-token.ts";
 
 export type OAuthSetup = {
@@ -10,7 +10,6 @@ export type OAuthSetup = {
   clientId: string;
   clientSecret: string;
   redirectUris: string[];
-  appName: string;
   users: AccountUser[];
   grants: Grants;
   idTokens: ReturnType<typeof createIdTokens>;
@@ -30,16 +29,12 @@ export function registerOAuth(app: FastifyInstance, setup: OAuthSetup): void {
   app.get("/.well-known/openid-configuration", { config: { google: "discovery" } }, () =>
     discovery(setup.issuer()),
   );
-  app.get("/oauth2/v3/certs", () => setup.idTokens.jwks());
   app.get("/o/oauth2/v2/auth", { config: { google: "auth" } }, (request, reply) =>
     showConsent(setup, request, reply),
   );
   app.post("/o/oauth2/v2/auth/consent", (request, reply) => decide(setup, request, reply));
   app.post("/token", { config: { google: "token" } }, (request, reply) => token(setup, request, reply));
   app.post("/revoke", { config: { google: "revoke" } }, (request, reply) => revoke(setup, request, reply));
-  app.get("/v1/userinfo", { config: { google: "userinfo" } }, (request, reply) =>
-    userinfo(setup, request, reply),
-  );
 }
 
 function discovery(issuer: string) {
@@ -47,18 +42,12 @@ function discovery(issuer: string) {
     issuer,
     authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
     token_endpoint: `${issuer}/token`,
-    userinfo_endpoint: `${issuer}/v1/userinfo`,
     revocation_endpoint: `${issuer}/revoke`,
-    jwks_uri: `${issuer}/oauth2/v3/certs`,
     response_types_supported: ["code"],
-    response_modes_supported: ["query"],
     subject_types_supported: ["public"],
     id_token_signing_alg_values_supported: ["RS256"],
-    scopes_supported: ["openid", "email", "profile"],
-    token_endpoint_auth_methods_supported: ["client_secret_post", "client_secret_basic"],
-    claims_supported: ["aud", "email", "email_verified", "exp", "iat", "iss", "name", "sub"],
-    code_challenge_methods_supported: ["plain", "S256"],
-    grant_types_supported: ["authorization_code", "refresh_token"],
+    token_endpoint_auth_methods_supported: ["client_secret_post"],
+    code_challenge_methods_supported: ["S256"],
   };
 }
 
@@ -76,7 +65,6 @@ function showConsent(setup: OAuthSetup, request: FastifyRequest, reply: FastifyR
       provider: "Google",
       mailbox: "Gmail",
       action: "/o/oauth2/v2/auth/consent",
-      appName: setup.appName,
       users: setup.users,
       chosen: setup.users.some((user) => user.email === hint) ? hint : (setup.users[0]?.email ?? ""),
       scopes: scopes.filter((scope) => !isIdentityScope(scope)),
@@ -153,14 +141,12 @@ function token(setup: OAuthSetup, request: FastifyRequest, reply: FastifyReply) 
 
 function answerToken(setup: OAuthSetup, request: FastifyRequest) {
   const form = (request.body ?? {}) as Fields;
-  const client = clientCredentials(form, request.headers.authorization);
-  if (client.id !== setup.clientId)
-    throw new TokenError("invalid_client", "The OAuth client was not found.", 401);
-  if (!sameSecret(client.secret, setup.clientSecret))
+  const { clientId: client_id, clientSecret } = setup;
+  if (text(form["client_id"]) !== client_id || text(form["client_secret"]) !== clientSecret)
     throw new TokenError("invalid_client", "Unauthorized", 401);
-  const common = { expires_in: setup.grants.accessTokenSeconds, token_type: "Bearer" };
+  const common = { expires_in: accessTokenSeconds, token_type: "Bearer" };
   if (text(form["grant_type"]) === "refresh_token") {
-    const { access_token, grant } = setup.grants.refresh(text(form["refresh_token"]), client.id);
+    const { access_token, grant } = setup.grants.refresh(text(form["refresh_token"]), client_id);
     return { access_token, ...common, scope: grant.scope };
   }
   if (text(form["grant_type"]) !== "authorization_code") {
@@ -168,15 +154,15 @@ function answerToken(setup: OAuthSetup, request: FastifyRequest) {
   }
   const { access_token, refresh_token, grant, consent } = setup.grants.exchangeCode({
     code: text(form["code"]),
-    client_id: client.id,
+    client_id,
     redirect_uri: text(form["redirect_uri"]),
     code_verifier: text(form["code_verifier"]),
   });
   const id_token = grant.scope.split(" ").includes("openid")
     ? setup.idTokens.sign({
         iss: setup.issuer(),
-        aud: client.id,
-        ...claims(setup, grant.email),
+        aud: client_id,
+        ...claims(grant.email),
         ...(consent.nonce ? { nonce: consent.nonce } : {}),
       })
     : undefined;
@@ -184,35 +170,14 @@ function answerToken(setup: OAuthSetup, request: FastifyRequest) {
 }
 
 function revoke(setup: OAuthSetup, request: FastifyRequest, reply: FastifyReply) {
-  const given = text(((request.body ?? {}) as Fields)["token"]) || text((request.query as Fields)["token"]);
-  if (setup.grants.revokeToken(given)) return {};
+  if (setup.grants.revokeToken(text(((request.body ?? {}) as Fields)["token"]))) return {};
   return reply.code(400).send({ error: "invalid_token", error_description: "Token expired or revoked" });
 }
 
-function userinfo(setup: OAuthSetup, request: FastifyRequest, reply: FastifyReply) {
-  const grant = setup.grants.byAuthorization(request.headers.authorization);
-  if (grant) return claims(setup, grant.email);
-  return reply.code(401).send({ error: "invalid_request", error_description: "Invalid Credentials" });
-}
-
-function claims(setup: OAuthSetup, email: string) {
-  const user = setup.users.find((each) => each.email === email);
+function claims(email: string) {
   const sub = BigInt(`0x1${createHash("sha256").update(email).digest("hex").slice(0, 16)}`).toString();
-  return { sub, email, email_verified: true, name: user?.name };
+  return { sub, email, email_verified: true };
 }
-
-function clientCredentials(form: Fields, authorization = ""): { id: string; secret: string } {
-  const basic = /^Basic (.+)$/i.exec(authorization)?.[1];
-  if (!basic) return { id: text(form["client_id"]), secret: text(form["client_secret"]) };
-  const [id = "", secret = ""] = Buffer.from(basic, "base64").toString().split(":").map(decodeURIComponent);
-  return { id, secret };
-}
-
-function sameSecret(a: string, b: string): boolean {
-  return timingSafeEqual(digest(a), digest(b));
-}
-
-const digest = (value: string) => createHash("sha256").update(value).digest();
 
 const isIdentityScope = (scope: string) =>
   scope in IDENTITY_SCOPES || Object.values(IDENTITY_SCOPES).includes(scope);

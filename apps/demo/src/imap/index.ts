@@ -20,22 +20,10 @@ export type ImapOptions = {
   acceptsToken?: (username: string, accessToken: string) => boolean;
 };
 
-export type ImapStandIn = {
-  host: string;
-  port: number;
-  /** PEM, for clients that should trust it. */
-  cert: string;
-  folder: (username: string, path?: string) => ImapFolder;
-  changePassword: (username: string, password: string) => void;
-  /** Commands since the last call, in order. */
-  takeAsked: () => ImapAsked[];
-  /** Ends every connection that is open now. */
-  hangUp: () => void;
-  close: () => Promise<void>;
-};
+export type ImapStandIn = Awaited<ReturnType<typeof startImap>>;
 
 /** On localhost; on a free port unless one is given. */
-export async function startImap({ port = 0, accounts, acceptsToken }: ImapOptions): Promise<ImapStandIn> {
+export async function startImap({ port = 0, accounts, acceptsToken }: ImapOptions) {
   const { key, cert } = await makeCertificate();
   const passwords = new Map(accounts.map(({ username, password }) => [username, password]));
   const boxes = new Map<string, ImapFolders>(
@@ -74,14 +62,17 @@ export async function startImap({ port = 0, accounts, acceptsToken }: ImapOption
   return {
     host: "localhost",
     port: (server.address() as AddressInfo).port,
+    /** PEM, for clients that should trust it. */
     cert,
-    folder(username, path = "INBOX") {
+    folder(username: string, path = "INBOX"): ImapFolder {
       const found = boxes.get(username)?.get(path);
       if (!found) throw new Error(`no folder ${path} of ${username}`);
       return found.folder;
     },
-    changePassword: (username, password) => void passwords.set(username, password),
-    takeAsked: () => asked.splice(0),
+    changePassword: (username: string, password: string) => void passwords.set(username, password),
+    /** Commands since the last call, in order. */
+    takeAsked: (): ImapAsked[] => asked.splice(0),
+    /** Ends every connection that is open now. */
     hangUp: () => sockets.forEach((socket) => socket.destroy()),
     async close() {
       sockets.forEach((socket) => socket.destroy());

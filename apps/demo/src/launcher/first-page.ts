@@ -49,7 +49,7 @@ async function followRun(parent: Call, { say, now, signal }: ReadingOptions): Pr
     const message = run?.progress_message ?? "";
     if (message !== "" && message !== said) say(`Reading the sample mailbox: ${message}`);
     said = message;
-    await wait(500, undefined, { signal });
+    await wait(250, undefined, { signal });
   }
   throw new Error("The sample mail was not read in time; the server's log may say why.");
 }

@@ -4,13 +4,8 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ImapStandIn, startImap } from "../imap/index.ts";
+import { startImap } from "../imap/index.ts";
 import { family, type SampleMessage } from "../mailbox/index.ts";
-
-export type ImapMail = {
-  imap: ImapStandIn;
-  env: Record<"IMAP_ALLOWED_HOSTS" | "MICROSOFT_IMAP_HOST" | "NODE_EXTRA_CA_CERTS", string>;
-};
 
 /** Makes the server trust the stand-in's certificate, as an operator does for a private certificate authority. */
 export async function startImapMail(
@@ -18,7 +13,7 @@ export async function startImapMail(
   port: number,
   mail: readonly SampleMessage[],
   acceptsToken: (username: string, accessToken: string) => boolean,
-): Promise<ImapMail> {
+) {
   const { email, app_password, outlook } = family.newcomer;
   const accounts = [{ username: email, password: app_password }, { username: outlook }];
   const imap = await startImap({ port, accounts, acceptsToken });

@@ -5,7 +5,7 @@ import { type AiService, startAiService } from "../ai/index.ts";
 import { type SchoolCalendar, startSchoolCalendar } from "../calendar/index.ts";
 import { type Google, startGoogle } from "../google/index.ts";
 import { type Mail, startMail } from "../mail/index.ts";
-import { family } from "../mailbox/index.ts";
+import { family, type SampleMessage } from "../mailbox/index.ts";
 import { type MicrosoftStandIn, startMicrosoft } from "../microsoft/index.ts";
 import { type PretendStripe, startStripe } from "../stripe/index.ts";
 import { datedStarts, fileStore, mailOf } from "./demo-state.ts";
@@ -13,7 +13,6 @@ import { startImapMail } from "./imap-mail.ts";
 import { beTheOnlyOne } from "./only-one.ts";
 import { ensurePageOfToday } from "./first-page.ts";
 import { freePort } from "./ports.ts";
-import { entrypoint, runServerCommand, type ServerPlace } from "./server-command.ts";
 import { startServer } from "./server-process.ts";
 import { ensureSignIns } from "./sign-in.ts";
 import { ensureWebBuild } from "./web-build.ts";
@@ -36,14 +35,7 @@ export type DemoOptions = {
   signal: AbortSignal;
 };
 
-export type Demo = {
-  url: string;
-  mailUrl: string;
-  stripeUrl: string;
-  imap: { host: string; port: number };
-  ended: Promise<number | null>;
-  stop: () => Promise<void>;
-};
+export type Demo = Awaited<ReturnType<typeof startDemo>>;
 
 const CLIENT = { clientId: "gatepost-demo", clientSecret: "gatepost-demo-secret" };
 const SHOP = { secretKey: "sk_test_demo", priceId: "price_premium" };
@@ -51,7 +43,7 @@ const WEBHOOK_SECRET = "whsec_demo";
 const PASSED_ON = /^(PATH|HOME|USER|TMPDIR|LANG|LC_.*|TZ|AI_.*|LOG_LEVEL)$/;
 
 /** Resolves when the demo is up: pages served, the family's messages read, today's page ready. If a step fails, stops what it started. */
-export async function startDemo(options: DemoOptions): Promise<Demo> {
+export async function startDemo(options: DemoOptions) {
   const { root, folder, say } = options;
   const started: (() => unknown)[] = [await beTheOnlyOne(folder)];
   const stop = async () => {
@@ -60,11 +52,18 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   try {
     if (options.fresh) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
+    const building = new AbortController();
+    started.push(() => building.abort());
+    // The server serves the pages once they are built, and has much to do until then.
+    const built = ensureWebBuild(root, say, AbortSignal.any([options.signal, building.signal]));
+    built.catch(() => undefined); // awaited below
     const port = await freePort(options.port);
     if (options.port !== 0 && port !== options.port)
       say(`Port ${options.port} is taken by another program, so Gatepost uses ${port}.`);
     const url = `http://localhost:${port}`;
-    const google = await startStandInForGoogle(url, options);
+    const starts = datedStarts(fileStore(folder, "starts.json"), options.now());
+    const sampleMail = mailOf(starts);
+    const google = await startStandInForGoogle(url, folder, sampleMail);
     started.push(google.close);
     const mail = await startMail({ webPort: await freePort(4020) });
     started.push(mail.close);
@@ -82,24 +81,20 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     const { imap, env: imapEnv } = await startImapMail(
       folder,
       await freePort(4060),
-      sampleMail(options),
+      sampleMail,
       microsoft.opens,
     );
     started.push(imap.close);
-    const ai = await startStandInForAi(options);
+    const ai = await startStandInForAi(options, starts);
     if (ai) started.push(ai.close);
     const env = {
       ...aiEnvironment(ai),
       ...serverEnvironment(options, { port, url, google, microsoft, mail, stripe, calendar }),
       ...imapEnv,
     };
-    const place = { root, env, signal: options.signal };
-    const isNew = !existsSync(env.DATA_DIR);
-    // the first start creates a database and a web app: in parallel, this takes half the time
-    await Promise.all([ensureWebBuild(root, say, options.signal), isNew ? migrated(place, say) : undefined]);
-    say("Starting the server …");
+    say(existsSync(env.DATA_DIR) ? "Starting the server …" : "Making the database (once) …");
     const server = await startServer({
-      script: entrypoint(root, "start"),
+      script: join(root, "apps/server/src/entrypoints/start.ts"),
       cwd: root,
       env,
       url,
@@ -107,8 +102,9 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       signal: options.signal,
     });
     started.push(server.stop);
-    const parent = await ensureSignIns(url, place, calendar.icsUrl);
+    const parent = await ensureSignIns(url, calendar.icsUrl);
     await ensurePageOfToday(parent, options);
+    await built;
     return {
       url,
       mailUrl: mail.webUrl,
@@ -121,11 +117,6 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     await stop();
     throw error;
   }
-}
-
-function migrated(place: ServerPlace, say: (line: string) => void): Promise<void> {
-  say("Making the database (once) …");
-  return runServerCommand(place, "migrate");
 }
 
 type StandIns = {
@@ -164,12 +155,9 @@ function serverEnvironment(
   };
 }
 
-const startsOf = ({ folder, now }: Pick<DemoOptions, "folder" | "now">): Date[] =>
-  datedStarts(fileStore(folder, "starts.json"), now());
-
-async function startStandInForAi(options: DemoOptions): Promise<AiService | null> {
-  if (!options.model || options.environment["AI_PROVIDER"]) return null;
-  return startAiService({ port: await freePort(4080), starts: startsOf(options) });
+async function startStandInForAi({ model, environment }: DemoOptions, starts: Date[]) {
+  if (!model || environment["AI_PROVIDER"]) return null;
+  return startAiService({ port: await freePort(4080), starts });
 }
 
 const aiEnvironment = (ai: AiService | null) =>
@@ -180,10 +168,7 @@ const aiEnvironment = (ai: AiService | null) =>
     AI_API_KEY: "none",
   };
 
-const sampleMail = ({ folder, now }: Pick<DemoOptions, "folder" | "now">) =>
-  mailOf(startsOf({ folder, now }));
-
-async function startStandInForGoogle(url: string, { folder, now }: DemoOptions) {
+async function startStandInForGoogle(url: string, folder: string, mail: readonly SampleMessage[]) {
   const google = await startGoogle({
     ...CLIENT,
     port: await freePort(4010),
@@ -191,7 +176,7 @@ async function startStandInForGoogle(url: string, { folder, now }: DemoOptions) 
     users: [...family.parents],
     store: fileStore(folder, "google-grants.json"),
   });
-  for (const { raw, received_at, labels } of sampleMail({ folder, now }))
+  for (const { raw, received_at, labels } of mail)
     for (const { email } of family.parents)
       google.mailbox(email).addRaw(raw, { receivedAt: received_at, labelIds: labels });
   return google;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { datedStarts, fileStore, mailOf } from "./demo-state.ts";
 import { AlreadyRunningError, beTheOnlyOne } from "./only-one.ts";
 import { freePort } from "./ports.ts";
 import { startServer } from "./server-process.ts";
-import { sourceHash } from "./web-build.ts";
+import { isBuilt } from "./web-build.ts";
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "gatepost-launcher-"))));
@@ -117,16 +117,21 @@ process.on("disconnect", () => process.exit(0));
   });
 });
 
-it("detects a changed source of the web app, but ignores a changed test", () => {
-  mkdirSync(join(folder, "apps/web/src"), { recursive: true });
-  mkdirSync(join(folder, "packages/contract/src"), { recursive: true });
-  writeFileSync(join(folder, "package-lock.json"), "{}");
-  writeFileSync(join(folder, "apps/web/src/root.tsx"), "one");
-  const before = sourceHash(folder);
-  writeFileSync(join(folder, "apps/web/src/root.test.tsx"), "test");
-  expect(sourceHash(folder)).toBe(before);
-  writeFileSync(join(folder, "apps/web/src/root.tsx"), "two");
-  expect(sourceHash(folder)).not.toBe(before);
+it("builds the web app again after a change of its sources, but not of a test", () => {
+  const write = (name: string, at: number) => {
+    mkdirSync(join(folder, name, ".."), { recursive: true });
+    writeFileSync(join(folder, name), "");
+    utimesSync(join(folder, name), at, at);
+  };
+  for (const source of ["package-lock.json", "packages/contract/src/auth.ts", "apps/web/src/root.tsx"])
+    write(source, 1_000);
+  expect(isBuilt(folder)).toBe(false);
+  write("apps/web/build/client/robots.txt", 1_001);
+  expect(isBuilt(folder)).toBe(true);
+  write("apps/web/src/root.test.tsx", 1_002);
+  expect(isBuilt(folder)).toBe(true);
+  write("apps/web/src/root.tsx", 1_002);
+  expect(isBuilt(folder)).toBe(false);
 });
 
 function runScript(code: string) {

@@ -1,5 +1,6 @@
 /** One demo at a time per folder: the one that holds the socket runs. The system frees it when its owner dies, even by a kill. */
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
@@ -24,12 +25,13 @@ export async function beTheOnlyOne(folder: string): Promise<() => void> {
   return () => server.close();
 }
 
-function answers(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = connect(path);
-    probe.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    probe.once("close", () => probe.destroy());
-  });
+async function answers(path: string): Promise<boolean> {
+  const probe = connect(path);
+  const connected = once(probe, "connect").then(
+    () => true,
+    () => false, // nobody listens
+  );
+  return connected.finally(() => probe.destroy());
 }
 
 function listen(server: Server, path: string): Promise<void> {

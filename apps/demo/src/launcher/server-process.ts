@@ -22,7 +22,8 @@ export type ServerOptions = {
   signal: AbortSignal;
 };
 
-const READY_WITHIN_MS = 60_000;
+/** The first start makes the database, while the web app is built. */
+const READY_WITHIN_MS = 240_000;
 /** The server gives itself nine seconds. */
 const STOP_WITHIN_MS = 10_000;
 /** How long a server whose launcher was killed may take to release the data folder. */

@@ -1,9 +1,9 @@
 /**
- * Creates the demo's accounts through the public HTTP API, as a parent would: register, children, school senders, the school's calendar.
+ * Creates the demo's accounts through the public HTTP API, as a parent would: register, pay, children, school senders, the school's calendar.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import { family } from "../mailbox/family.ts";
 import { type Call, callsWith, expectOk } from "./api-calls.ts";
-import { runServerCommand, type ServerPlace } from "./server-command.ts";
 
 type SignIn = typeof family.sign_in | typeof family.newcomer;
 
@@ -12,9 +12,9 @@ type SignIn = typeof family.sign_in | typeof family.newcomer;
  * Throws with the server's own message if a call is refused.
  * @returns calls signed in as the family's parent
  */
-export async function ensureSignIns(url: string, server: ServerPlace, icsUrl: string): Promise<Call> {
+export async function ensureSignIns(url: string, icsUrl: string): Promise<Call> {
   const parent = callsWith(url, await accessOf(callsWith(url), family.sign_in));
-  await ensureChildren(parent, server);
+  await ensureChildren(parent);
   await ensureSenders(parent);
   await ensureCalendar(parent, icsUrl);
   await accessOf(callsWith(url), family.newcomer);
@@ -30,15 +30,28 @@ async function accessOf(call: Call, signIn: SignIn): Promise<string> {
   return (signedIn.body as { tokens: { access: string } }).tokens.access;
 }
 
-async function ensureChildren(call: Call, server: ServerPlace): Promise<void> {
+async function ensureChildren(call: Call): Promise<void> {
   const { body } = await expectOk(call("GET", "/children/"));
   const known = (body as { name: string }[]).map(({ name }) => name);
-  for (const child of family.children.filter(({ name }) => !known.includes(name))) {
-    // the free plan is for one child; the family has two
-    if (child !== family.children[0])
-      await runServerCommand(server, "operator", ["tier", family.sign_in.username, "premium"]);
-    await expectOk(call("POST", "/children/", child));
-  }
+  const missing = family.children.filter(({ name }) => !known.includes(name));
+  if (missing.length > 0) await ensurePremium(call);
+  for (const child of missing) await expectOk(call("POST", "/children/", child));
+}
+
+/** The free plan is for one child; the family has two. */
+async function ensurePremium(call: Call): Promise<void> {
+  const isPremium = async () =>
+    ((await expectOk(call("GET", "/auth/profile/"))).body as { subscription_tier: string })
+      .subscription_tier === "premium";
+  if (await isPremium()) return;
+  const { body } = await expectOk(call("POST", "/auth/stripe/create-checkout-session/"));
+  const card = new URLSearchParams({ card: "4242 4242 4242 4242" });
+  await fetch((body as { checkout_url: string }).checkout_url, {
+    method: "POST",
+    body: card,
+    redirect: "manual",
+  });
+  for (let tries = 0; tries < 150 && !(await isPremium()); tries += 1) await wait(200);
 }
 
 async function ensureSenders(call: Call): Promise<void> {

@@ -1,52 +1,41 @@
-/** Builds the web app if its sources differ from those of the last build. */
+/** Builds the web app if its sources are newer than the last build. */
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const SOURCES = ["apps/web", "packages/contract/src", "package-lock.json"];
 const LEFT_OUT = new Set(["node_modules", "build", ".react-router", "test-results"]);
 
-/** Runs `npm run build` in `root` unless the existing build is of exactly these sources. Throws if the build fails. */
+/** Builds the pages, without copies for slow lines; removes old ones before the first wait. Throws if the build fails. */
 export async function ensureWebBuild(
   root: string,
   say: (line: string) => void,
   signal: AbortSignal,
-): Promise<"built" | "fresh"> {
-  const stamp = join(root, "apps/web/build/.built-from");
-  const hash = sourceHash(root);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return "fresh";
-  say("Building the web app (once, about ten seconds) …");
+): Promise<void> {
+  if (isBuilt(root)) return;
+  say("Building the web app (once) …");
+  rmSync(join(root, "apps/web/build"), { recursive: true, force: true });
   await run(root, signal);
-  writeFileSync(stamp, hash);
-  return "built";
 }
 
-/** Covers the paths and contents of all files that can change the build; ignores tests. */
-export function sourceHash(root: string): string {
-  const hash = createHash("sha256");
-  for (const path of SOURCES.flatMap((source) => filesBelow(root, source)).sort()) {
-    hash
-      .update(path)
-      .update("\0")
-      .update(readFileSync(join(root, path)))
-      .update("\0");
-  }
-  return hash.digest("hex");
+/** By the file that a build writes last: whether it is newer than all that can change the build, which tests can't. */
+export function isBuilt(root: string): boolean {
+  const last = statSync(join(root, "apps/web/build/client/robots.txt"), { throwIfNoEntry: false });
+  return last !== undefined && SOURCES.every((source) => changedAt(join(root, source)) <= last.mtimeMs);
 }
 
-function filesBelow(root: string, path: string): string[] {
-  if (!statSync(join(root, path)).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
-  return readdirSync(join(root, path))
-    .filter((name) => !LEFT_OUT.has(name))
-    .flatMap((name) => filesBelow(root, `${path}/${name}`));
+function changedAt(path: string): number {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : stats.mtimeMs;
+  const names = readdirSync(path).filter((name) => !LEFT_OUT.has(name));
+  return Math.max(0, ...names.map((name) => changedAt(join(path, name))));
 }
 
 /** npm, its shell and the bundler form one process group, so that an aborted start leaves none of them behind. */
 function run(root: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = "";
-    const build = spawn("npm", ["run", "-s", "build"], {
+    const build = spawn("npm", ["run", "-s", "pages", "-w", "@gatepost/web"], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,

@@ -100,7 +100,6 @@ export async function startMail(options: MailOptions = {}) {
   web.get("/", (_request, reply) =>
     reply.type("text/html; charset=utf-8").send(inboxPage(caught.toReversed())),
   );
-  web.get("/messages.json", () => caught.map(({ raw: _raw, ...mail }) => mail));
   web.get("/messages/:id", (request, reply) => {
     const { id } = request.params as { id: string };
     const mail = caught.find((each) => each.id === Number(id));

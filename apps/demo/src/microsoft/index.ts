@@ -29,7 +29,7 @@ export type MicrosoftStandIn = Awaited<ReturnType<typeof startMicrosoft>>;
 export async function startMicrosoft(options: MicrosoftOptions) {
   const { port = 0, clientId, clientSecret, redirectUris, users, store } = options;
   const now = options.now ?? (() => new Date());
-  const grants = new Grants({ now, accessTokenSeconds: 3_600, store, rotates: true });
+  const grants = new Grants({ now, store, rotates: true });
   const withoutImap = new Set<string>();
   /** Set by a test: how the token endpoint fails. */
   const switches: { failing: "unavailable" | "not json" | null } = { failing: null };

@@ -1,7 +1,7 @@
 /** login.microsoftonline.com/consumers: discovery, the consent page and the token endpoint. Errors carry an AADSTS number in their description. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AccountUser, consentPage, refusalPage } from "../oauth/consent-page.ts";
-import { type Grants, TokenError } from "../oauth/grants.ts";
+import { accessTokenSeconds, type Grants, TokenError } from "../oauth/grants.ts";
 import type { createIdTokens } from "../oauth/id-token.ts";
 
 export type SignInSetup = {
@@ -44,7 +44,6 @@ function showConsent(setup: SignInSetup, request: FastifyRequest, reply: Fastify
       provider: "Microsoft",
       mailbox: "Outlook",
       action: consent,
-      appName: "Gatepost",
       users: setup.users,
       chosen: setup.users.find(({ email }) => email === query["login_hint"])?.email ?? "",
       scopes: [],
@@ -120,7 +119,14 @@ function answerToken(setup: SignInSetup, form: Fields) {
   const id_token = setup.idTokens.sign({ iss: issuerOf(setup), aud: setup.clientId, sub: email, email });
   const scope = readingScope; // the others are not repeated
   const { access_token, refresh_token } = { ...issued, ...issued.grant };
-  return { token_type: "Bearer", scope, expires_in: 3_600, access_token, refresh_token, id_token };
+  return {
+    token_type: "Bearer",
+    scope,
+    expires_in: accessTokenSeconds,
+    access_token,
+    refresh_token,
+    id_token,
+  };
 }
 
 function issue(setup: SignInSetup, form: Fields) {

@@ -9,7 +9,6 @@ export function consentPage(options: {
   mailbox: string;
   /** Where the form is posted. */
   action: string;
-  appName: string;
   users: AccountUser[];
   chosen: string;
   scopes: string[];
@@ -35,8 +34,8 @@ export function consentPage(options: {
   return page(
     options.provider,
     "Sign in",
-    `<h1>${escape(options.appName)} wants to read your ${options.mailbox}</h1>
-<p>Choose an account and say what ${escape(options.appName)} may see.</p>
+    `<h1>Gatepost wants to read your ${options.mailbox}</h1>
+<p>Choose an account and say what Gatepost may see.</p>
 <form method="post" action="${escape(options.action)}">${hidden}
 <fieldset><legend>Account</legend>${accounts}</fieldset>
 ${scopes === "" ? "" : `<fieldset><legend>What it may do</legend>${scopes}</fieldset>`}
@@ -61,10 +60,5 @@ const page = (provider: string, title: string, body: string): string =>
 <p class="note">This isn’t ${provider}: your own computer shows this page for the demo. No real account is used.</p>`,
   );
 
-function describe(scope: string): string {
-  if (scope.endsWith("gmail.readonly")) return "View your email messages and settings";
-  if (scope.endsWith("gmail.metadata")) return "View your email message metadata, but not the email content";
-  if (/gmail\.modify$|mail\.google\.com\/?$/.test(scope))
-    return "Read, compose and send emails from your Gmail account";
-  return scope;
-}
+const describe = (scope: string): string =>
+  scope.endsWith("gmail.readonly") ? "View your email messages and settings" : scope;

@@ -40,10 +40,9 @@ export class TokenError extends Error {
 }
 
 const CODE_LIFE_MS = 600_000;
+export const accessTokenSeconds = 3_599;
 
 export class Grants {
-  /** Lifetime of an access token in seconds; a test shortens it. */
-  accessTokenSeconds: number;
   readonly #rotates: boolean;
   readonly #now: () => Date;
   readonly #store: GrantStore | undefined;
@@ -52,15 +51,9 @@ export class Grants {
   readonly #accessTokens: Map<string, AccessToken>;
 
   /** @param options.rotates whether each refresh issues a new refresh token, as at Microsoft */
-  constructor(options: {
-    now: () => Date;
-    accessTokenSeconds: number;
-    store?: GrantStore | undefined;
-    rotates?: boolean;
-  }) {
+  constructor(options: { now: () => Date; store?: GrantStore | undefined; rotates?: boolean }) {
     this.#rotates = options.rotates ?? false;
     this.#now = options.now;
-    this.accessTokenSeconds = options.accessTokenSeconds;
     this.#store = options.store;
     const text = options.store?.load();
     const saved: SavedGrants = text ? JSON.parse(text) : { grants: [], access_tokens: [] };
@@ -180,7 +173,7 @@ export class Grants {
     for (const [token, access] of this.#accessTokens)
       if (access.expires_ms <= now) this.#accessTokens.delete(token);
     const token = `ya29.${randomBytes(48).toString("base64url")}`;
-    this.#accessTokens.set(token, { grant_id: grant.id, expires_ms: now + this.accessTokenSeconds * 1000 });
+    this.#accessTokens.set(token, { grant_id: grant.id, expires_ms: now + accessTokenSeconds * 1000 });
     this.#save();
     return token;
   }

@@ -38,7 +38,7 @@ export function createLife(state: StripeState, now: () => number, emit: Emit) {
     emit("checkout.session.completed", session);
   }
 
-  function bill(subscription: Stripe.Subscription, reason: "subscription_create" | "subscription_cycle") {
+  function bill(subscription: Stripe.Subscription, billing_reason: Stripe.Invoice["billing_reason"]) {
     const count = Object.keys(state.invoices).length + 1;
     const invoice = newInvoice({
       subscription: subscription.id,
@@ -46,7 +46,7 @@ export function createLife(state: StripeState, now: () => number, emit: Emit) {
       created: now(),
       period_end: monthAfter(now()),
       number: `PRETEND-${String(count).padStart(4, "0")}`,
-      reason,
+      billing_reason,
     });
     state.invoices[invoice.id] = invoice;
     subscription.latest_invoice = invoice.id;

@@ -11,13 +11,9 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 /** Each field is checked against the SDK's type; the others are left out. */
 const made = <T>(fields: { [K in keyof T]?: T[K] | Partial<T[K]> }): T => fields as T;
 
-export const newCustomer = (given: {
-  id: string;
-  created: number;
-  email: string | null;
-  name: string | null;
-  metadata: Stripe.Metadata;
-}) => made<Stripe.Customer>({ ...given, object: "customer", livemode: false });
+export const newCustomer = (
+  given: Pick<Stripe.Customer, "id" | "created" | "email" | "metadata"> & { name: string | null },
+) => made<Stripe.Customer>({ ...given, object: "customer", livemode: false });
 
 export const price = (id: string, created: number) =>
   made<Stripe.Price>({
@@ -31,13 +27,9 @@ export const price = (id: string, created: number) =>
     unit_amount: pence,
   });
 
-export function newSubscription(given: {
-  id: string;
-  customer: string;
-  price: string;
-  created: number;
-  period_end: number;
-}) {
+export function newSubscription(
+  given: Record<"id" | "customer" | "price", string> & Record<"created" | "period_end", number>,
+) {
   const { id, customer, created } = given;
   const item = made<Stripe.SubscriptionItem>({
     id: newId("si"),
@@ -64,15 +56,11 @@ export function newSubscription(given: {
   });
 }
 
-export function newInvoice(given: {
-  subscription: string;
-  customer: string;
-  created: number;
-  period_end: number;
-  number: string;
-  reason: "subscription_create" | "subscription_cycle";
-}) {
-  const { created, period_end, customer, number, subscription, reason } = given;
+type NewInvoice = Record<"subscription" | "customer" | "number", string> &
+  Record<"created" | "period_end", number> &
+  Pick<Stripe.Invoice, "billing_reason">;
+
+export function newInvoice({ subscription, created, ...given }: NewInvoice) {
   return made<Stripe.Invoice>({
     id: newId("in"),
     object: "invoice",
@@ -81,18 +69,15 @@ export function newInvoice(given: {
     amount_remaining: pence,
     attempt_count: 0,
     attempted: false,
-    billing_reason: reason,
     created,
     currency,
-    customer,
     next_payment_attempt: null,
-    number,
     parent: {
       quote_details: null,
       subscription_details: { metadata: {}, subscription },
       type: "subscription_details",
     },
-    period_end,
+    ...given,
     period_start: created,
     status: "open",
     status_transitions: {
@@ -146,18 +131,13 @@ export const newDispute = (charge: Stripe.Charge, created: number) =>
     status: "needs_response",
   });
 
-export function newCheckoutSession(given: {
-  customer: string;
-  client_reference_id: string | null;
-  success_url: string;
-  cancel_url: string | null;
-  created: number;
-  pageUrl: string;
-}) {
-  const { pageUrl, ...rest } = given;
+type NewCheckoutSession = Record<"customer" | "success_url" | "pageUrl", string> &
+  Pick<Stripe.Checkout.Session, "client_reference_id" | "cancel_url" | "created">;
+
+export function newCheckoutSession({ pageUrl, ...given }: NewCheckoutSession) {
   const id = newId("cs_test");
   return made<Stripe.Checkout.Session>({
-    ...rest,
+    ...given,
     id,
     object: "checkout.session",
     amount_total: pence,
@@ -172,16 +152,15 @@ export function newCheckoutSession(given: {
   });
 }
 
-export function newPortalSession(given: {
-  customer: string;
-  return_url: string | null;
-  created: number;
-  pageUrl: string;
-}) {
-  const { pageUrl, ...rest } = given;
+type NewPortalSession = { pageUrl: string } & Pick<
+  Stripe.BillingPortal.Session,
+  "customer" | "return_url" | "created"
+>;
+
+export function newPortalSession({ pageUrl, ...given }: NewPortalSession) {
   const id = newId("bps");
   return made<Stripe.BillingPortal.Session>({
-    ...rest,
+    ...given,
     id,
     object: "billing_portal.session",
     url: `${pageUrl}/p/session/${id}`,

@@ -71,7 +71,7 @@ function subscriptionPart(session: Stripe.BillingPortal.Session, one: Stripe.Sub
 }
 
 const invoicePart = (invoice: Stripe.Invoice) =>
-  `<li>${day(invoice.created)} – ${pounds(invoice.total)} – ${escape(invoice.status ?? "")} <span class="soft">${escape(invoice.number ?? "")}</span></li>`;
+  `<li>${day(invoice.created)} – ${pounds(invoice.amount_due)} – ${escape(invoice.status ?? "")} <span class="soft">${escape(invoice.number ?? "")}</span></li>`;
 
 const html = (reply: FastifyReply, text: string) =>
   reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(text);

@@ -17,7 +17,6 @@ export function oauthClient(google: Google, clientSecret = "secret-1", clientId 
       oauth2AuthBaseUrl: `${google.issuer}/o/oauth2/v2/auth`,
       oauth2TokenUrl: `${google.issuer}/token`,
       oauth2RevokeUrl: `${google.issuer}/revoke`,
-      oauth2FederatedSignonJwkCertsUrl: `${google.issuer}/oauth2/v3/certs`,
     },
   });
 }

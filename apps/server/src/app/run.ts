@@ -80,7 +80,7 @@ async function start(parts: Parts) {
   const web = parts.api ? openWebBuild(webBuildFolder) : undefined;
   const server = parts.api ? await app.createServer(web) : undefined;
   if (server) {
-    if (!web) log.warn("the web app has not been built (npm run build); only the API is served");
+    if (!web?.isComplete()) log.warn("until the web app is built (npm run build), only the API is served");
     await listenAt(server, config);
   }
   if (parts.worker) await app.startWork();

@@ -27,19 +27,24 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), content);
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content));
   }
-  const web = openWebBuild(folder);
-  app = await createApiServer({
-    log: pino({ level: "silent" }),
-    trust_proxy: false,
-    authenticate: async () => Promise.reject(new Error("not asked")),
-    serveUnknownPath: (request, reply) => web?.serve(request, reply),
-  });
-  await web?.register(app);
+  app = await serverOf(folder);
 });
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+async function serverOf(built: string): Promise<FastifyInstance> {
+  const web = openWebBuild(built);
+  const server = await createApiServer({
+    log: pino({ level: "silent" }),
+    trust_proxy: false,
+    authenticate: async () => Promise.reject(new Error("not asked")),
+    serveUnknownPath: web.serve,
+  });
+  await web.register(server);
+  return server;
+}
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: "GET", url, headers });
@@ -108,8 +113,18 @@ describe("the policy of a page", () => {
   });
 });
 
-test("a folder without a build counts as no build", () => {
-  expect(openWebBuild(join(folder, "absent"))).toBeUndefined();
+test("pages are served as soon as the build has written its last file", async () => {
+  const later = mkdtempSync(join(tmpdir(), "gatepost-web-"));
+  const server = await serverOf(join(later, "client"));
+  const front = async () => (await server.inject({ url: "/" })).statusCode;
+  expect(await front()).toBe(503);
+  mkdirSync(join(later, "client"));
+  writeFileSync(join(later, "client/index.html"), "<h1>Front</h1>");
+  expect(await front()).toBe(503);
+  writeFileSync(join(later, "client/robots.txt"), "User-agent: *");
+  expect(await front()).toBe(200);
+  await server.close();
+  rmSync(later, { recursive: true });
 });
 
 test("a share that reached the server without a service worker redirects to the form unread", async () => {

@@ -8,17 +8,9 @@ import { fileURLToPath } from "node:url";
 import { contentSecurityPolicy } from "../platform/http/security-headers.ts";
 
 /** The built pages and how they are served. */
-export interface WebBuild {
-  register(app: FastifyInstance): Promise<void>;
-  serve(request: FastifyRequest, reply: FastifyReply): unknown;
-}
+export type WebBuild = ReturnType<typeof openWebBuild>;
 
-interface Build {
-  /** Paths of all files, from the root of the site. */
-  readonly files: ReadonlySet<string>;
-  /** The Content-Security-Policy of each HTML file. */
-  readonly policies: ReadonlyMap<string, string>;
-}
+type Build = ReturnType<typeof readBuild>;
 
 export const webBuildFolder = fileURLToPath(new URL("../../../web/build/client", import.meta.url));
 
@@ -26,16 +18,21 @@ const fallback = "/__spa-fallback.html";
 const oneYearMs = 365 * 24 * 3_600_000;
 const appPaths: ReadonlySet<string> = new Set([...appPages, ...Object.values(flowPages)]);
 
-/** Reads the folder once; undefined if nothing has been built. */
-export function openWebBuild(folder: string): WebBuild | undefined {
-  if (!existsSync(join(folder, "index.html"))) return undefined;
-  const build = readBuild(folder);
+/** Reads the folder once, when the file that a build writes last is there. */
+export function openWebBuild(folder: string) {
+  let build: Build | undefined;
+  const open = () => (build ??= existsSync(join(folder, "robots.txt")) ? readBuild(folder) : undefined);
   return {
-    register: async (app) => {
-      await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
+    isComplete: () => open() !== undefined,
+    register: async (app: FastifyInstance) => {
+      const options = { root: folder, serve: false, preCompressed: true, suppressWarning: true };
+      await app.register(fastifyStatic, options);
       await app.register(sharedWithoutWorker);
     },
-    serve: (request, reply) => serve(build, request, reply),
+    serve: (request: FastifyRequest, reply: FastifyReply) => {
+      const found = open();
+      return found ? serve(found, request, reply) : reply.code(503).send("The pages are not built yet.");
+    },
   };
 }
 
@@ -52,7 +49,8 @@ async function sharedWithoutWorker(app: FastifyInstance): Promise<void> {
   });
 }
 
-function readBuild(folder: string): Build {
+/** Paths of all files, from the root of the site, and the Content-Security-Policy of each HTML file. */
+function readBuild(folder: string) {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.endsWith(".br"))

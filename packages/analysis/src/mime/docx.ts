@@ -1,5 +1,4 @@
 import JSZip from "jszip";
-import mammoth from "mammoth";
 import type { Block } from "../types.ts";
 import { type AttachmentBudget, attachmentBudget } from "./attachment-budget.ts";
 import { decodeText } from "../text/decode-text.ts";
@@ -19,6 +18,7 @@ export type DocxReading = { blocks: Block[]; isPartial: boolean };
 export async function readDocx(content: Uint8Array, budget = attachmentBudget()): Promise<DocxReading> {
   if (content.byteLength > limits.docxBytes) throw new FileRefused("too_large");
   const { buffer, letters, isPartial } = await checkedArchive(content, budget);
+  const { default: mammoth } = await import("mammoth"); // few emails come with one
   const { value } = await mammoth.convertToHtml(
     { buffer },
     {

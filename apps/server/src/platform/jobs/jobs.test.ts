@@ -91,6 +91,17 @@ test("a dead worker's job is retried at once if one process has the database, an
 });
 
 describe("a worker", () => {
+  test("starts a job of its own process at once, however seldom it polls", async () => {
+    const seldom = { ...greet, polling_seconds: 600 };
+    const log = pino({ level: "silent" });
+    const working = await openJobs(database, { log, worker: true, observer: nobody });
+    await working.work([{ ...worker, job: seldom }], []);
+    await wait(300); // its first look is over
+    await working.enqueue(database.db, greet, { name: "now" });
+    await expect.poll(namesRun, { timeout: 5_000 }).toEqual(["now"]);
+    await working.stop(0);
+  });
+
   test("works until it is stopped, retries failed jobs, and lets running jobs end", async () => {
     const working = await openJobs(database, {
       log: pino({ level: "silent" }),

@@ -60,17 +60,19 @@ export async function openJobs(database: OpenDatabase, how: JobsOptions) {
   // Only one process at a time has the data folder: any previous holder of a job is dead, so there is no need to wait for it.
   if (worker && database.engine === "embedded") await takeBackHeld(database.db);
   await boss.getQueues(); // fails here rather than at the first enqueue if migrate was not run
-
   const stopping = new AbortController();
+  const queues = new Map<string, () => void>();
 
   return {
     /** Adds a job in the caller's transaction: it exists if, and only if, that commits. @returns its id */
-    enqueue: async (db: DbOrTrx, job: JobDefinition, payload: object, options: EnqueueOptions = {}) =>
-      boss.send(job.name, parsePayload(job, payload), {
+    enqueue: async (db: DbOrTrx, job: JobDefinition, payload: object, options: EnqueueOptions = {}) => {
+      setTimeout(() => queues.get(job.name)?.(), 50).unref(); // the transaction has likely ended by then
+      return boss.send(job.name, parsePayload(job, payload), {
         db: fromKysely(db),
         ...(options.priority === undefined ? {} : { priority: options.priority }),
         ...(options.start_after === undefined ? {} : { startAfter: options.start_after }),
-      }),
+      });
+    },
     /** Adds many jobs of one kind in one statement, with ids that the caller supplies. */
     enqueueAll: async (db: DbOrTrx, job: JobDefinition, list: readonly NewJob[]): Promise<void> => {
       const inserts = list.map(({ id, payload, priority }) => ({
@@ -87,7 +89,7 @@ export async function openJobs(database: OpenDatabase, how: JobsOptions) {
     forget: deleteJobsAbout,
     /** Starts working; handlers must be idempotent, since a lost worker's job runs again. */
     work: (workers: readonly JobWorker[], schedules: readonly Schedule[]) =>
-      startWorkers(boss, workers, schedules, { ...how, stopping: stopping.signal }),
+      startWorkers(boss, workers, schedules, queues, { ...how, stopping: stopping.signal }),
     /** Runs the jobs due now, one after the other, until none is left. For tests and one-off commands. */
     drain: (workers: readonly JobWorker[]) => drain(database.db, boss, workers),
     /** Lets running jobs end for up to `graceMs`, then aborts them; the next worker retries them. */
@@ -132,9 +134,9 @@ async function startWorkers(
   boss: PgBoss,
   workers: readonly JobWorker[],
   schedules: readonly Schedule[],
+  queues: Map<string, () => void>,
   how: JobsOptions & { stopping: AbortSignal },
 ) {
-  const queues = new Map<string, () => void>();
   for (const worker of workers) queues.set(worker.job.name, await startQueue(boss, worker, how));
   const left = schedules.filter(({ cron }) => cron !== everyMinute);
   const wanted = new Set(left.map(({ job }) => job.name));

@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { create as pack } from "tar";
 import type { Config } from "../../config/config.ts";
 import { requireDataFolder } from "../../config/data-folder.ts";
 import type { Db } from "../schema.ts";
@@ -48,6 +47,7 @@ async function contentOf(db: Db, config: BackupConfig, work: string): Promise<As
   if (config.database_url) return runTool("pg_dump", ["--format=custom", "--no-owner"], config.database_url);
   const copy = join(work, "postgres");
   await copyEmbedded(db, join(resolve(config.data_dir), "postgres"), copy);
+  const { create: pack } = await import("tar");
   return pack({ cwd: copy, gzip: { level: 3 }, portable: true }, ["."]) as AsyncIterable<Uint8Array>;
 }
 

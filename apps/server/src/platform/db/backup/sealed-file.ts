@@ -3,7 +3,6 @@ import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { Decrypter, Encrypter } from "age-encryption";
 import type { EncryptionKey } from "../../config/secrets.ts";
 import { ConfigError } from "../../errors/errors.ts";
 
@@ -22,6 +21,7 @@ export async function seal(
   content: AsyncIterable<Uint8Array>,
   key: EncryptionKey,
 ): Promise<void> {
+  const { Encrypter } = await import("age-encryption"); // a running server needs it once a night
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphraseOf(key));
   encrypter.setScryptWorkFactor(scryptWorkFactor);
@@ -35,6 +35,7 @@ export async function seal(
  */
 export async function unseal(path: string, target: string, keys: readonly EncryptionKey[]): Promise<void> {
   await requireBackup(path);
+  const { Decrypter } = await import("age-encryption");
   const decrypter = new Decrypter();
   for (const key of keys) decrypter.addPassphrase(passphraseOf(key));
   try {
