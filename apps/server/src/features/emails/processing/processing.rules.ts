@@ -42,20 +42,14 @@ const OVERLAP_MS = 3_600_000;
 const WATCH_OVERLAP_MS = 600_000;
 const SCHEDULED_WINDOW_MS = 14 * DAY_MS;
 
-export type RunTimes = {
-  started_at: Date;
-  heartbeat_at: Date | null;
-  finished_at: Date | null;
-};
-
-/** No heartbeat for a minute; a run that waits for a worker counts from its start. */
-export function isStale(run: RunTimes, now: Date): boolean {
-  if (run.finished_at) return false;
-  return now.getTime() - (run.heartbeat_at ?? run.started_at).getTime() > staleAfterMs;
-}
+/** A worker took it up, and there was no heartbeat for a minute. A run that waits for a worker has none. */
+export const isStale = (
+  { held, heartbeat_at, finished_at }: Pick<RunRow, "held" | "heartbeat_at" | "finished_at">,
+  now: Date,
+): boolean => held && !finished_at && now.getTime() - Number(heartbeat_at) > staleAfterMs;
 
 /** Seconds from start to end, or until now; one decimal. */
-export function durationSeconds(run: RunTimes, now: Date): number {
+export function durationSeconds(run: Pick<RunRow, "started_at" | "finished_at">, now: Date): number {
   const ms = (run.finished_at ?? now).getTime() - run.started_at.getTime();
   return Math.max(0, Math.round(ms / 100) / 10);
 }

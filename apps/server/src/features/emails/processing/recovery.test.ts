@@ -111,9 +111,15 @@ describe("a run whose worker died", () => {
     expect((await runs(user))[0]).toMatchObject({ status: "completed" });
   });
 
-  test("ends with a reason when its job has used up its attempts", async () => {
+  test.each([
+    ["", takeUp],
+    [
+      ", even if no worker has taken it up",
+      async (user: TestUser) => ({ id: (await start(user)).body.log_id }),
+    ],
+  ])("ends with a reason when its job is gone%s", async (_, begin) => {
     const user = await givenParent();
-    const lease = await takeUp(user);
+    const lease = await begin(user);
     await app.app.platform.jobs.enqueue(app.database.db, endLostRuns, {});
     app.clock.advance({ seconds: 90 });
     await app.database.db

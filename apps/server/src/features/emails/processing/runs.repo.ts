@@ -198,10 +198,10 @@ export async function releaseRun(
   db: DbOrTrx,
   lease: RunLease,
   now: Date,
-  { failed }: { failed: boolean },
+  { failed, ...shown }: { failed: boolean; progress_message: string },
 ): Promise<void> {
   const failures = failed ? sql<number>`failures + 1` : sql<number>`failures`;
-  await updateLeased(db, lease, { lease_until: now, held: false, failures });
+  await updateLeased(db, lease, { ...shown, lease_until: now, held: false, failures });
 }
 
 type RunChange = UpdateObject<Database, "processing_runs">;
@@ -218,14 +218,14 @@ async function updateLeased(db: DbOrTrx, lease: RunLease, set: RunChange): Promi
   if (numUpdatedRows === 0n) throw new RunLost();
 }
 
-/** Runs whose lease ended before `before`. */
+/** Runs whose lease ended before `before`, and those that have waited for their first worker since then. */
 export async function findSilent(db: Db, before: Date): Promise<Pick<RunRow, "id" | "user_id" | "job_id">[]> {
   return db
     .selectFrom("processing_runs")
     .select(["id", "user_id", "job_id"])
     .where("status", "=", "running")
-    .where("lease_until", "<", before)
-    .orderBy("lease_until")
+    .where(({ fn, ref }) => fn.coalesce(ref("lease_until"), ref("started_at")), "<", before)
+    .orderBy("started_at")
     .limit(500)
     .execute();
 }
