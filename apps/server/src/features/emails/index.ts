@@ -30,11 +30,12 @@ export {
 } from "./processing/run-messages.repo.ts";
 export {
   addScheduledRun,
+  readForNewChild,
+  readLeftOut,
   startScheduledRun,
   startScheduledRuns,
   startWatchRun,
 } from "./processing/processing.service.ts";
-export { readForNewChild, readLeftOut } from "./processing/read-rest.ts";
 export { unreadByWatch } from "./processing/runs.repo.ts";
 export { modelUseOn } from "./processing/analysis-usage.repo.ts";
 export { countAllRuns, lastRunOf, listStuckRuns } from "./processing/runs-list.repo.ts";

@@ -10,10 +10,10 @@ import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { whatPageSays } from "./what-page-says.ts";
 import { openNotebook } from "../../notebook/index.ts";
-import { findLearnt } from "../feedback/learnt.repo.ts";
+import { findLearnt } from "../feedback/feedback.repo.ts";
 import { addedMailbox } from "../messages/added-by-hand.ts";
 import { openInReader } from "../messages/open-in-reader.ts";
-import type { Candidate } from "../processing/candidates.ts";
+import type { Candidate } from "../processing/candidate.rules.ts";
 import type { Reader } from "../processing/choose-reader.ts";
 import {
   type FamilyAddresses,

@@ -75,20 +75,6 @@ export async function forgetUnread(
   mailbox: string,
   sourceIds: readonly string[],
 ): Promise<void> {
-  if (sourceIds.length === 0) return;
-  await db
-    .deleteFrom("email_outcomes")
-    .where("family_id", "=", familyId)
-    .where("mailbox", "=", mailbox)
-    .where("source_id", "in", sourceIds)
-    .execute();
-}
-
-/** @returns how many rows were deleted */
-export async function deleteUnreadBefore(db: DbOrTrx, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("email_outcomes")
-    .where("decided_at", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  await sql`DELETE FROM email_outcomes WHERE family_id = ${familyId} AND mailbox = ${mailbox}
+    AND source_id = ANY(${sourceIds}::text[])`.execute(db);
 }

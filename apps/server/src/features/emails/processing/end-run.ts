@@ -46,7 +46,7 @@ export async function endRunBadly(
   const blameless = signal.aborted || away;
   if (!known && blameless && lastAttempt) return endInterrupted(dependencies, lease);
   if (!known && (blameless || (run.failures + 1 < failuresMaximum && !lastAttempt))) {
-    const waiting = { failed: !blameless, progress_message: progress.queued };
+    const waiting = { failures: blameless ? 0 : 1, progress_message: progress.queued };
     await releaseRun(db, lease, clock.now(), waiting).catch(lostOrAway);
     // The queue retries at once: pause first, because a full or unavailable database needs time.
     if (away) await wait(pauseWhileAwayMs, undefined, { signal }).catch(() => undefined);

@@ -2,7 +2,7 @@ import { failsDmarc, mailReader, type Message } from "@gatepost/analysis";
 import type { Received } from "@gatepost/analysis/receive-mail";
 import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integrations/mailbox/index.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
-import type { Candidate } from "./candidates.ts";
+import type { Candidate } from "./candidate.rules.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { isFromSchool } from "./school-senders.ts";
 import { type MessageFailure, type FetchFailures, unreadable } from "./message-failures.ts";

@@ -26,34 +26,24 @@ export async function listRuns(
     ),
   ]);
   const ended = page.results.filter(({ status }) => status !== "running").map(({ id }) => id);
-  const [messages, processed] = await Promise.all([
+  const [noted, stored, names] = await Promise.all([
     listRunMessages(db, cipher, familyId, ended),
-    listProcessed(platform, familyId, ended),
-  ]);
-  const noted = Map.groupBy(messages, ({ run_id }) => run_id);
-  const now = clock.now();
-  const results = page.results.map((run) =>
-    toProcessingLog(run, processed.get(run.id) ?? [], noted.get(run.id) ?? [], now),
-  );
-  return { ...page, results, count, totals };
-}
-
-/** What each run stored, by the run's id; oldest first. */
-async function listProcessed(
-  platform: Platform,
-  familyId: FamilyId,
-  runIds: readonly string[],
-): Promise<Map<string, ProcessedEmail[]>> {
-  const [rows, names] = await Promise.all([
-    messagesOfRuns(platform.db, familyId, runIds),
+    messagesOfRuns(db, familyId, ended),
     readChildNames(platform, familyId),
   ]);
-  const processed = new Map<string, ProcessedEmail[]>(runIds.map((id) => [id, []]));
-  for (const { run_id, subject, sender, priority, children } of rows) {
-    const relevant_children = names(children).map(({ name }) => name);
-    processed.get(run_id ?? "")?.push({ subject, sender, priority, relevant_children });
-  }
-  return processed;
+  const notedBy = Map.groupBy(noted, ({ run_id }) => run_id);
+  const storedBy = Map.groupBy(stored, ({ run_id }) => run_id);
+  const now = clock.now();
+  const results = page.results.map((run) => {
+    const processed = (storedBy.get(run.id) ?? []).map(({ subject, sender, priority, children }) => ({
+      subject,
+      sender,
+      priority,
+      relevant_children: names(children).map(({ name }) => name),
+    }));
+    return toProcessingLog(run, processed, notedBy.get(run.id) ?? [], now);
+  });
+  return { ...page, results, count, totals };
 }
 
 /** A run's form in the API. `processed` are the emails it stored, in order. */
@@ -91,16 +81,8 @@ function toProcessingLog(
   };
 }
 
-function asProcessed({
-  outcome,
-  subject,
-  sender,
-  priority,
-  relevant_children,
-}: RunMessage): ProcessedEmail[] {
-  if (outcome !== "analysed" || !priority) return [];
-  return [{ subject, sender, priority, relevant_children: relevant_children ?? [] }];
-}
+const asProcessed = ({ outcome, subject, sender, priority, relevant_children = [] }: RunMessage) =>
+  outcome === "analysed" && priority ? [{ subject, sender, priority, relevant_children }] : [];
 
 const unread = (message: RunMessage) => ({
   ...leftOut(message),

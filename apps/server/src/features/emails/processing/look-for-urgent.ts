@@ -5,10 +5,9 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
 import { knownSources } from "../messages/store.repo.ts";
-import { isVerified } from "./candidates.ts";
+import { isVerified } from "./candidate.rules.ts";
 import { findSendersAndFamily } from "./family-settings.ts";
 import { mailboxFailure, unreadable } from "./message-failures.ts";
-import { setAsideAmong } from "./run-messages.repo.ts";
 import { isFromSchool } from "./school-senders.ts";
 import { withSnippet } from "./snippets.ts";
 
@@ -73,9 +72,8 @@ async function withoutKnown(
 ): Promise<Set<string>> {
   const ids = [...changed];
   if (ids.length === 0) return new Set();
-  const known = await knownSources(db, familyId, mailbox, ids);
-  const setAside = await setAsideAmong(db, familyId, mailbox, ids);
-  return new Set(ids.filter((id) => !known.has(id) && !setAside.has(id)));
+  const known = await knownSources(db, familyId, { mailbox, ids });
+  return new Set(ids.filter((id) => !known.has(id)));
 }
 
 /** @param fresh the ids to look at; null for all that the list since then names and we don't have */

@@ -2,9 +2,6 @@ import { planLimits, processingHours, type SubscriptionTier } from "@gatepost/co
 import { queuePriority } from "../../billing/index.ts";
 import type { RunRow } from "./runs.repo.ts";
 
-/** A worker's claim on a run; renewed by every heartbeat. */
-export const leaseMs = 15_000;
-export const heartbeatEveryMs = 4_000;
 /** How long a parent waits before a silent run is called stale. */
 const staleAfterMs = 60_000;
 /** This many of our own errors end a run. A killed worker or a database outage doesn't count. */
@@ -69,7 +66,11 @@ const two = (value: number) => String(value).padStart(2, "0");
  * check.
  */
 export function windowStart(
-  asked: { trigger: "manual" | "scheduled" | "watch"; hours: number | null; covered_until: Date | null },
+  asked: {
+    trigger: RunRow["trigger"];
+    hours?: number | null | undefined;
+    covered_until?: Date | null | undefined;
+  },
   now: Date,
 ): Date {
   if (asked.trigger === "manual")

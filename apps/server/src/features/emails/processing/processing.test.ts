@@ -264,8 +264,7 @@ describe("starting while a run is in progress", () => {
     const waiting = { id: first.log_id, is_stale: false, progress_message: "Waiting to start" };
     expect((await runs(user))[0]).toMatchObject(waiting);
     expect(await start(user)).toMatchObject({ status: 409, body: { running_job: { is_stale: false } } });
-    const now = app.clock.now();
-    await claimRun(app.database.db, first.log_id, first.task_id, { now, until: now });
+    await claimRun(app.database.db, first.log_id, first.task_id, app.clock.now());
     app.clock.advance({ seconds: 61 });
     expect((await runs(user))[0]).toMatchObject({ id: first.log_id, is_stale: true });
     const second = await start(user);

@@ -3,12 +3,13 @@ import { batches } from "@gatepost/analysis/read/batch";
 import { MailboxError, messageBytesLimit } from "../../../integrations/mailbox/index.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
 import { openNotebook } from "../../notebook/index.ts";
-import type { Candidate } from "./candidates.ts";
-import { eachAlone } from "./each-alone.ts";
+import type { Candidate } from "./candidate.rules.ts";
 import { type Fetched, fetchMessage, isUnread, type Unread } from "./fetch-message.ts";
+import { eachAlone } from "./message-failures.ts";
 import { lossesBeforeCare, lossesBeforeSettingAside, progress } from "./processing.rules.ts";
 import { type BatchRead, type Lead, leadAfter, onlyAbout, readBatch, type Understood } from "./read-batch.ts";
-import { giveUp, type RunContext, withSnippets } from "./run-context.ts";
+import { giveUp, type RunContext } from "./run-context.ts";
+import { withSnippets } from "./snippets.ts";
 import { roomLeft, type Stored, storeBatch } from "./store-batch.ts";
 import { leaveOut, noteUnread, withoutUnread } from "./unstored.ts";
 

@@ -23,12 +23,11 @@ beforeEach(() => {
 });
 
 const learnt = { not_for: [], missed: [] };
-const term = () => ({ now: app.clock.now(), until: new Date(app.clock.now().getTime() + 15_000) });
 
 /** Acts as a worker that claims the run and then dies: never writes again. */
 async function takeUp(user: TestUser) {
   const { body } = await start(user);
-  const run = await claimRun(app.database.db, body.log_id, body.task_id, term());
+  const run = await claimRun(app.database.db, body.log_id, body.task_id, app.clock.now());
   return { ...leaseOf(run!), job_id: run!.job_id };
 }
 
@@ -145,7 +144,7 @@ describe("a run that was ended from outside", () => {
     await start(user, { force_kill: true });
     const { db } = app.database;
     const late = { status: "completed" as const, finished_at: app.clock.now(), progress_message: "late" };
-    await expect(beat(db, lease, term())).rejects.toThrow(RunLost);
+    await expect(beat(db, lease, app.clock.now())).rejects.toThrow(RunLost);
     await expect(finishRun(db, lease, late)).rejects.toThrow(RunLost);
     await expect(store(lease, settings, result)).rejects.toThrow(RunLost);
     expect(await stored(user)).toEqual([]);

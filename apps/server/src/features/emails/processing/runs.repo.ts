@@ -1,10 +1,12 @@
-import { sql, type Selectable, type UpdateObject } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable, type UpdateObject } from "kysely";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
+import { anyOf } from "../../../platform/db/any-of.ts";
 import { quickly } from "../../../platform/db/quick-commit.ts";
 import type { Database, Db, DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import type { ProcessingRunsTable } from "../../../platform/db/tables/emails.ts";
 
 export type RunRow = Selectable<ProcessingRunsTable>;
+type RunChange = UpdateObject<Database, "processing_runs">;
 
 /** Another worker has taken over the run, or it was ended from outside. The worker must stop; none of its writes count. */
 export class RunLost extends Error {
@@ -20,6 +22,10 @@ export const leaseOf = ({ id, family_id, user_id, fence }: RunRow): RunLease => 
   user_id,
   fence,
 });
+
+/** A worker's claim on a run; renewed by every heartbeat. */
+const leaseMs = 15_000;
+const termFrom = (now: Date) => ({ heartbeat_at: now, lease_until: new Date(now.getTime() + leaseMs) });
 
 export async function findRunning(db: DbOrTrx, userId: string): Promise<RunRow | undefined> {
   return db
@@ -54,29 +60,13 @@ export async function findBusy(db: DbOrTrx, userIds: readonly string[]): Promise
   const rows = await db
     .selectFrom("processing_runs")
     .select("user_id")
-    .where("user_id", "in", userIds)
+    .where(anyOf("user_id", userIds))
     .where("status", "=", "running")
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-export async function insertRuns(
-  trx: Trx,
-  runs: readonly Pick<
-    RunRow,
-    | "id"
-    | "family_id"
-    | "user_id"
-    | "job_id"
-    | "trigger"
-    | "dry_run"
-    | "window_start"
-    | "local_date"
-    | "started_on"
-    | "started_at"
-    | "progress_message"
-  >[],
-): Promise<void> {
+export async function insertRuns(trx: Trx, runs: readonly Insertable<ProcessingRunsTable>[]): Promise<void> {
   await trx.insertInto("processing_runs").values(runs).execute();
 }
 
@@ -90,14 +80,14 @@ export async function endRun(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("processing_runs")
-    .set((eb) => ({
+    .set({
       status: "failed",
       error_message: reason,
       interrupted: true,
       finished_at: now,
       lease_until: null,
-      fence: eb("fence", "+", 1),
-    }))
+      ...plus({ fence: 1 }),
+    })
     .where("user_id", "=", userId)
     .where("id", "=", runId)
     .where("status", "=", "running")
@@ -109,26 +99,19 @@ export async function endRun(
  * Claims a running run for its job from the worker before. Returns undefined when it has ended or belongs to another job. A
  * worker that did not release it was lost.
  */
-export async function claimRun(
-  db: Db,
-  runId: string,
-  jobId: string,
-  term: { now: Date; until: Date },
-): Promise<RunRow | undefined> {
+export async function claimRun(db: Db, runId: string, jobId: string, now: Date): Promise<RunRow | undefined> {
   return db
     .updateTable("processing_runs")
-    .set((eb) => ({
-      fence: eb("fence", "+", 1),
-      attempts: eb("attempts", "+", 1),
+    .set({
+      ...plus({ fence: 1, attempts: 1 }),
       losses: sql<number>`losses + held::int`,
       held: true,
       has_turn: false,
-      heartbeat_at: term.now,
-      lease_until: term.until,
+      ...termFrom(now),
       emails_skipped_due_to_limit: 0,
       emails_failed: 0,
       unreachable: null,
-    }))
+    })
     .where("id", "=", runId)
     .where("job_id", "=", jobId)
     .where("status", "=", "running")
@@ -136,33 +119,16 @@ export async function claimRun(
     .executeTakeFirst();
 }
 
-type Progress = Partial<
-  Pick<
-    RunRow,
-    | "progress_message"
-    | "emails_fetched"
-    | "emails_processed"
-    | "emails_relevant"
-    | "emails_skipped_due_to_limit"
-    | "emails_failed"
-    | "in_hand"
-  >
-> & { unreachable?: string };
+/** What a worker reports while it reads. `unreachable` is JSON. */
+export type Progress = Pick<
+  Updateable<ProcessingRunsTable>,
+  "progress_message" | "emails_fetched" | "emails_failed" | "in_hand" | "unreachable"
+>;
 
 /** Renews the lease and stores the progress. @throws RunLost */
-export async function beat(
-  db: DbOrTrx,
-  lease: RunLease,
-  term: { now: Date; until: Date },
-  progress: Progress = {},
-): Promise<void> {
-  const renewed = await db
-    .updateTable("processing_runs")
-    .set({ ...progress, heartbeat_at: term.now, lease_until: term.until })
-    .where("user_id", "=", lease.user_id)
-    .where("id", "=", lease.id)
-    .where("fence", "=", lease.fence)
-    .where("status", "=", "running")
+export async function beat(db: DbOrTrx, lease: RunLease, now: Date, progress: Progress = {}): Promise<void> {
+  const renewed = await leased(db, lease)
+    .set({ ...progress, ...termFrom(now) })
     .returning(quickly.as("commit"))
     .execute();
   if (renewed.length === 0) throw new RunLost();
@@ -184,39 +150,45 @@ export async function lockRun(trx: Trx, lease: RunLease): Promise<RunRow> {
 }
 
 /** @throws RunLost */
-export async function finishRun(
+export const finishRun = (
   db: DbOrTrx,
   lease: RunLease,
   end: Pick<RunRow, "status" | "finished_at" | "progress_message"> &
     Partial<Pick<RunRow, "error_message" | "summary_id" | "interrupted">>,
-): Promise<void> {
-  await updateLeased(db, lease, { ...end, lease_until: null });
-}
+): Promise<void> => updateRun(db, lease, { ...end, lease_until: null });
 
-/** Releases the lease, so that the next worker needn't wait for it to end. @param failed whether our own error ended the attempt */
-export async function releaseRun(
+/** Releases the lease, so that the next worker needn't wait for it to end. @param failures of ours that ended the attempt */
+export const releaseRun = (
   db: DbOrTrx,
   lease: RunLease,
   now: Date,
-  { failed, ...shown }: { failed: boolean; progress_message: string },
-): Promise<void> {
-  const failures = failed ? sql<number>`failures + 1` : sql<number>`failures`;
-  await updateLeased(db, lease, { ...shown, lease_until: now, held: false, failures });
-}
+  { failures, ...shown }: { failures: number; progress_message: string },
+): Promise<void> => updateRun(db, lease, { ...shown, ...plus({ failures }), lease_until: now, held: false });
 
-type RunChange = UpdateObject<Database, "processing_runs">;
-
-async function updateLeased(db: DbOrTrx, lease: RunLease, set: RunChange): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable("processing_runs")
-    .set(set)
-    .where("user_id", "=", lease.user_id)
-    .where("id", "=", lease.id)
-    .where("fence", "=", lease.fence)
-    .where("status", "=", "running")
-    .executeTakeFirst();
+/** @throws RunLost */
+export async function updateRun(db: DbOrTrx, lease: RunLease, changes: RunChange): Promise<void> {
+  const { numUpdatedRows } = await leased(db, lease).set(changes).executeTakeFirst();
   if (numUpdatedRows === 0n) throw new RunLost();
 }
+
+const leased = (db: DbOrTrx, { id, user_id, fence }: RunLease) =>
+  db
+    .updateTable("processing_runs")
+    .where("user_id", "=", user_id)
+    .where("id", "=", id)
+    .where("fence", "=", fence)
+    .where("status", "=", "running");
+
+type Counts = { readonly [column in keyof ProcessingRunsTable]?: number };
+
+/** Adds to columns of a run, so that a resumed one continues from what was stored; null counts as 0. */
+export const plus = (counts: Counts): RunChange =>
+  Object.fromEntries(
+    Object.entries(counts).map(([column, more]) => [
+      column,
+      sql<number>`coalesce(${sql.ref(column)}, 0) + ${more}`,
+    ]),
+  );
 
 /** Runs whose lease ended before `before`, and those that have waited for their first worker since then. */
 export async function findSilent(db: Db, before: Date): Promise<Pick<RunRow, "id" | "user_id" | "job_id">[]> {
@@ -227,49 +199,5 @@ export async function findSilent(db: Db, before: Date): Promise<Pick<RunRow, "id
     .where(({ fn, ref }) => fn.coalesce(ref("lease_until"), ref("started_at")), "<", before)
     .orderBy("started_at")
     .limit(500)
-    .execute();
-}
-
-/** Deletes run logs, but not what the runs stored. @returns how many were deleted */
-export async function deleteRunsBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("processing_runs")
-    .where("status", "!=", "running")
-    .where("started_at", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Adds messages that weren't stored to the counts. */
-export async function countUnstored(
-  trx: Trx,
-  lease: RunLease,
-  { skipped, failed }: { skipped: number; failed: number },
-): Promise<void> {
-  await updateLeased(trx, lease, {
-    emails_failed: sql<number>`emails_failed + ${failed}`,
-    emails_skipped_due_to_limit: sql<number>`emails_skipped_due_to_limit + ${skipped}`,
-  });
-}
-
-/** Adds to the counts in one statement, so that a resumed run continues from what was stored, and resets the count of lost workers. */
-export async function countProcessed(
-  trx: Trx,
-  lease: RunLease,
-  message: { relevant: boolean; fallback_reason: string | null },
-): Promise<void> {
-  const { relevant, fallback_reason } = message;
-  await trx
-    .updateTable("processing_runs")
-    .set({
-      emails_processed: sql<number>`emails_processed + 1`,
-      emails_relevant: sql<number>`emails_relevant + ${relevant ? 1 : 0}`,
-      losses: 0,
-      ...(fallback_reason === null
-        ? {}
-        : { emails_read_by_fallback: sql<number>`emails_read_by_fallback + 1`, fallback_reason }),
-    })
-    .where("id", "=", lease.id)
-    .where("user_id", "=", lease.user_id)
     .execute();
 }

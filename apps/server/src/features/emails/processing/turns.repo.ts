@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import { lockFamily } from "../../auth/index.ts";
-import { lockRun, type RunLease } from "./runs.repo.ts";
+import { lockRun, type RunLease, updateRun } from "./runs.repo.ts";
 
 const askEveryMs = 500;
 
@@ -36,11 +36,6 @@ const hasTurn = (db: Db, clock: Clock, lease: RunLease): Promise<boolean> =>
       .where("lease_until", ">", clock.now())
       .executeTakeFirst();
     if (other) return false;
-    await trx
-      .updateTable("processing_runs")
-      .set({ has_turn: true })
-      .where("user_id", "=", lease.user_id)
-      .where("id", "=", lease.id)
-      .execute();
+    await updateRun(trx, lease, { has_turn: true });
     return true;
   });

@@ -1,13 +1,13 @@
 import { lookAhead } from "@gatepost/analysis";
 import { saveUnread, type UnreadOutcome } from "../outcomes/outcomes.repo.ts";
-import { type Candidate, type Source, sourceOf, type Unseen } from "./candidates.ts";
-import { eachAlone } from "./each-alone.ts";
+import type { Source } from "../messages/copies.repo.ts";
+import { type Candidate, sourceOf, type Unseen } from "./candidate.rules.ts";
 import type { Unread } from "./fetch-message.ts";
-import { type MessageFailure, unreadable } from "./message-failures.ts";
+import { eachAlone, type MessageFailure, unreadable } from "./message-failures.ts";
 import { leftOutReason } from "./processing.rules.ts";
 import type { RunContext } from "./run-context.ts";
 import { noteRunMessages } from "./run-messages.repo.ts";
-import { countUnstored, lockRun } from "./runs.repo.ts";
+import { lockRun, plus, updateRun } from "./runs.repo.ts";
 
 /** A message that a run found and doesn't store. Of one whose headers could not be fetched, not even the sender is known. */
 type Unstored = {
@@ -95,7 +95,8 @@ async function note(context: RunContext, unstored: readonly Unstored[]): Promise
     if (!dry_run) await saveUnread(trx, cipher, lease.family_id, unread);
     const skipped = unstored.filter(({ outcome }) => outcome === "skipped").length;
     const refused = unstored.filter(({ outcome }) => outcome === "refused").length;
-    await countUnstored(trx, lease, { skipped, failed: unstored.length - skipped - refused });
+    const emails_failed = unstored.length - skipped - refused;
+    await updateRun(trx, lease, plus({ emails_failed, emails_skipped_due_to_limit: skipped }));
   });
 }
 
