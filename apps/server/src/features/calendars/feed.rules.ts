@@ -4,7 +4,7 @@ import { withNames } from "@gatepost/analysis/thing";
 import type { WrittenEvent } from "../../integrations/calendars/index.ts";
 import { startOfLocalTime } from "../../integrations/calendars/index.ts";
 import type { MessageHead, StoredThing } from "../notebook/index.ts";
-import type { EventRow } from "./events.repo.ts";
+import type { NamedEvent } from "./events.repo.ts";
 
 export interface FeedReader {
   /** IANA name. */
@@ -85,10 +85,7 @@ export function toWrittenEvent(
 }
 
 /** An event of a calendar source, passed on unchanged. */
-export function eventToWritten(
-  event: EventRow & { source_name: string },
-  { app_url }: FeedReader,
-): WrittenEvent {
+export function eventToWritten(event: NamedEvent, { app_url }: FeedReader): WrittenEvent {
   const { all_day, starts_at, ends_at, start_instant, end_instant, title, location, cancelled } = event;
   return {
     uid: `${event.id}@${new URL(app_url).hostname}`,

@@ -16,9 +16,7 @@ import {
   findMailboxes,
   type MailboxRow,
   markNeedsReconnect,
-  noteLossTold,
-  saveCoverage,
-  saveWatch,
+  updateSignedIn,
 } from "./mailboxes.repo.ts";
 import { mailboxTexts, toProvider } from "./mailboxes.rules.ts";
 import type {
@@ -128,8 +126,8 @@ export function createMailboxes(
         },
         ({ sentence }) => lose(row, sentence),
       ),
-      saveCoverage: (trx, coverage) => saveCoverage(trx, row, coverage),
-      saveWatch: (look) => saveWatch(db, row, look),
+      saveCoverage: (trx, coverage) => updateSignedIn(trx, row, coverage),
+      saveWatch: (look) => updateSignedIn(db, row, look),
     };
   }
 
@@ -157,7 +155,7 @@ export function createMailboxes(
     return since.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
   }
 
-  const noteTold = (lost: LostConnection) => noteLossTold(db, lost, clock.now());
+  const noteTold = (lost: LostConnection) => updateSignedIn(db, lost, { loss_told_at: clock.now() });
 
   async function testGmail(userId: string) {
     const row = await gmail.findGmail(userId);

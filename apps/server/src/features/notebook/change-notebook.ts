@@ -47,3 +47,11 @@ export async function changeNotebook(
 const messageIds = (all: readonly { sources: readonly { message_id: string }[] }[]): string[] => [
   ...new Set(all.flatMap(({ sources }) => sources.map(({ message_id }) => message_id))),
 ];
+
+/** The changes that rest on these messages, and of each only what rests on them. */
+export function changesOf(changes: readonly NotebookChange[], ids: ReadonlySet<string>): NotebookChange[] {
+  return changes.flatMap((change) => {
+    const sources = change.sources.filter(({ message_id }) => ids.has(message_id));
+    return sources.length > 0 ? [{ ...change, sources }] : [];
+  });
+}

@@ -1,7 +1,7 @@
 import { afterAnswers, type ToldClass } from "@gatepost/analysis/family/class-answers";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
-import { findOfClass, saveChildren } from "./class-answers.repo.ts";
+import { findOfClass, saveChildren } from "./things.repo.ts";
 
 /**
  * Gives things to the children in their classes, and takes them from the others, after a parent has said which class a child is in. Call it

@@ -1,6 +1,5 @@
-export { changeNotebook, openNotebook, type OpenNotebook } from "./change-notebook.ts";
+export { changeNotebook, changesOf, openNotebook, type OpenNotebook } from "./change-notebook.ts";
 export { followClassesOfThings } from "./class-answers.ts";
-export { changesOf } from "./changes-of.ts";
 export { changeThing, type LineState, stateOfLine } from "./change-thing.ts";
 export { findHeads, type MessageHead } from "./messages.repo.ts";
 export { lineIdOf, readLineId } from "./line-id.rules.ts";
