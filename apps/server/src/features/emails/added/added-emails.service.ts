@@ -1,6 +1,7 @@
 import type { Message } from "@gatepost/analysis";
 import { tooSlow } from "@gatepost/analysis/read/reasons";
 import type { AddedEmail, EmailToAdd } from "@gatepost/contract/added-emails";
+import { linesOfPage } from "@gatepost/contract/digest-page";
 import { createHash } from "node:crypto";
 import { localDate } from "../../../platform/clock/local-time.ts";
 import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
@@ -8,7 +9,6 @@ import { notFound, Refusal } from "../../../platform/errors/errors.ts";
 import { createTurns, TooManyWaiting } from "../../../platform/http/turns.ts";
 import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { whatPageSays } from "./what-page-says.ts";
 import { openNotebook } from "../../notebook/index.ts";
 import { findLearnt } from "../feedback/feedback.repo.ts";
 import { addedMailbox } from "../messages/added-by-hand.ts";
@@ -22,6 +22,7 @@ import {
 } from "../processing/family-settings.ts";
 import { RunLost } from "../processing/runs.repo.ts";
 import { readBatch } from "../processing/read-batch.ts";
+import { findSummaryOfToday } from "../summaries/summaries.service.ts";
 import { addedTexts, refuseUnreadable, senderShown } from "./added-emails.rules.ts";
 import { refuseIfKnown, storeAdded } from "./store-added.ts";
 
@@ -48,6 +49,26 @@ export function createAddedEmails(platform: Platform, familyAddresses: readonly 
         throw new Refusal("unavailable", addedTexts.busy, { cause: error, retry_after: 10 });
       }
     },
+  };
+}
+
+/** Composes today's page with an email that was added by hand, and returns what it says of that email. */
+async function whatPageSays(
+  platform: Platform,
+  reader: FamilyReader,
+  messageId: string,
+): Promise<AddedEmail> {
+  const page = (await findSummaryOfToday(platform, reader))?.page;
+  const read = page?.outcomes.read.find(({ message_id }) => message_id === messageId);
+  if (!page || !read) throw new Error("an added email is not on the day's page");
+  const lines = linesOfPage(page)
+    .flatMap((line) => [line, ...line.under])
+    .filter(({ source_ids }) => source_ids.includes(messageId));
+  return {
+    message_id: messageId,
+    outcome: read.outcome,
+    words: read.words,
+    lines: lines.map(({ item_id, text, due_words }) => ({ item_id, text, due_words })),
   };
 }
 
@@ -127,7 +148,6 @@ async function readPictures(
 
 const isSaved = ({ file }: EmailToAdd): boolean => file !== undefined && /\.eml$/i.test(file.filename);
 
-/** The parent vouches that a letter without a sender is from the school. A saved email is judged by its own sender. */
 function vouchedFor(settings: FamilySettings, { from }: Message): FamilySettings {
   const { family } = settings;
   return {

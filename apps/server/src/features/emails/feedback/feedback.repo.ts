@@ -27,20 +27,16 @@ export function listMissedReports(
     .execute();
 }
 
-/** @returns whether the message exists */
+/** Or undoes it; later emails like it don't alert. @returns whether the message exists */
 export async function markNotUrgent(
   db: DbOrTrx,
   familyId: FamilyId,
   messageId: string,
   not_urgent_at: Date | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("messages")
-    .set({ not_urgent_at })
-    .where("family_id", "=", familyId)
-    .where("id", "=", messageId)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const { numAffectedRows } = await sql`UPDATE messages SET not_urgent_at = ${not_urgent_at}
+    WHERE family_id = ${familyId} AND id = ${messageId}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Messages that the parent marked not urgent, newest first. */

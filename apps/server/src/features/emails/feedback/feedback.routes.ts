@@ -6,11 +6,13 @@ import {
   updateMessage,
 } from "@gatepost/contract/emails-lists";
 import type { FastifyInstance } from "fastify";
+import { notFound } from "../../../platform/errors/errors.ts";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { addOwn, removeOwn } from "../../notebook/index.ts";
 import { readAdultNames } from "../adult-names.ts";
-import { changeItem, reportMissed, sayNotUrgent } from "./feedback.service.ts";
+import { markNotUrgent } from "./feedback.repo.ts";
+import { changeItem, reportMissed } from "./feedback.service.ts";
 
 export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): void {
   registerRoute(app, updateItem, {
@@ -39,7 +41,8 @@ export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): vo
   });
   registerRoute(app, updateMessage, {
     handler: async ({ principal, params: { id }, body: { not_urgent } }) => {
-      await sayNotUrgent(platform, principal.family_id, id, not_urgent);
+      const at = not_urgent ? platform.clock.now() : null;
+      if (!(await markNotUrgent(platform.db, principal.family_id, id, at))) throw notFound("That email");
       return { id, not_urgent };
     },
   });

@@ -8,7 +8,7 @@ import { changeThing, type LineState } from "../../notebook/index.ts";
 import { changeUsualLine } from "../../usual-week/index.ts";
 import { type AdultNames, readAdultNames } from "../adult-names.ts";
 import { findMessage, type MessageReader } from "../messages/messages.repo.ts";
-import { insertMissedReport, listMissedReports, markNotUrgent } from "./feedback.repo.ts";
+import { insertMissedReport, listMissedReports } from "./feedback.repo.ts";
 
 /** Who changes an item; null for the second recipient, who uses a link. */
 export type Sayer = { family_id: FamilyId; user_id: string | null };
@@ -63,17 +63,6 @@ export async function reportMissed(
     note: cipher.encryptNullable(note, notePlace(id)),
     created_at: clock.now(),
   });
-}
-
-/** Marks an email as not urgent, or undoes it; later emails like it don't alert. @throws Refusal not_found */
-export async function sayNotUrgent(
-  { db, clock }: Platform,
-  familyId: FamilyId,
-  messageId: string,
-  notUrgent: boolean,
-): Promise<void> {
-  if (!(await markNotUrgent(db, familyId, messageId, notUrgent ? clock.now() : null)))
-    throw notFound("That email");
 }
 
 /** For the export, with the parent's own words. */

@@ -13,8 +13,11 @@ export const sourceOf = ({ mailbox, provider, source_id }: Source): Source => ({
 export type Candidate = MessageCopy &
   MessageHeaders & { left_out_since: Date | null; read_again: string | null };
 
-/** A message that was listed but couldn't be fetched: a later run retries. */
-export type Unseen = Source & { left_out_since: Date | null } & MessageFailure;
+/** A message of which only the id is known. */
+export type Listed = Source & { left_out_since: Date | null };
+
+/** A message that couldn't be read, or not even listed with its headers; `passing`: a later run retries. */
+export type Unread<C extends Listed = Candidate> = { candidate: C } & MessageFailure;
 
 /** Whether the sender passed authentication, as far as the receiver checked it. */
 export const isVerified = ({ authentication_results, from }: MessageHeaders): boolean =>

@@ -3,7 +3,7 @@ import { mapLimited } from "../../../platform/map-limited.ts";
 import { noteCopies } from "../messages/copies.repo.ts";
 import { findReadAgain, keepAsRead, knownMessageIds, knownSources } from "../messages/store.repo.ts";
 import { forgetUnread } from "../outcomes/outcomes.repo.ts";
-import { type Candidate, isVerified, type Unseen, withoutDoubles } from "./candidate.rules.ts";
+import { type Candidate, isVerified, type Listed, type Unread, withoutDoubles } from "./candidate.rules.ts";
 import { isWorthAlerting } from "./look-for-urgent.ts";
 import { mailboxFailure } from "./message-failures.ts";
 import { eligibleMs, progress, readAgainMs } from "./processing.rules.ts";
@@ -29,7 +29,7 @@ export type Found = Pick<FoundIn, "candidates" | "unseen"> & {
 /** What one mailbox holds. `gone`: the source ids of messages that are no longer in it. */
 type FoundIn = {
   candidates: Candidate[];
-  unseen: Unseen[];
+  unseen: Unread<Listed>[];
   gone: string[];
   coverage: { cursor: string; complete: boolean };
 };
@@ -38,7 +38,7 @@ type FoundIn = {
 export async function findCandidates(context: RunContext): Promise<Found> {
   const { db, clock, settings, run, lease, heartbeat, mailboxes } = context;
   const looked = new Map<RunMailbox, FoundIn["coverage"]>();
-  const [candidates, unseen]: [Candidate[], Unseen[]] = [[], []];
+  const [candidates, unseen]: [Candidate[], Unread<Listed>[]] = [[], []];
   for (const mailbox of mailboxes.values())
     try {
       const found = await findIn(context, mailbox);
@@ -111,7 +111,7 @@ async function findIn(context: RunContext, open: RunMailbox): Promise<FoundIn> {
     } catch (error) {
       // Deleted between listing and reading: nothing is lost.
       if (error instanceof MessageGone) found.gone.push(source_id);
-      else found.unseen.push({ ...source, ...open.fetchFailures.of(error) });
+      else found.unseen.push({ candidate: source, ...open.fetchFailures.of(error) });
     }
     done += 1;
     if (done % 25 === 0) await heartbeat.report({ progress_message: progress.checking(done, fresh.length) });

@@ -46,7 +46,7 @@ export async function listRuns(
   return { ...page, results, count, totals };
 }
 
-/** A run's form in the API. `processed` are the emails it stored, in order. */
+/** A run's form in the API; the contract's answer leaves out what else its row holds. `processed` are the emails it stored, in order. */
 function toProcessingLog(
   run: RunRow,
   processed: readonly ProcessedEmail[],
@@ -55,22 +55,11 @@ function toProcessingLog(
 ): ProcessingLog {
   const seconds = durationSeconds(run, now);
   return {
-    id: run.id,
-    status: run.status,
+    ...run,
     started_at: run.started_at.toISOString(),
     duration_seconds: seconds,
     duration_formatted: formatDuration(seconds),
-    progress_message: run.progress_message,
-    emails_fetched: run.emails_fetched,
-    emails_processed: run.emails_processed,
-    emails_relevant: run.emails_relevant,
-    emails_skipped_due_to_limit: run.emails_skipped_due_to_limit,
-    emails_failed: run.emails_failed,
-    summary_id: run.summary_id,
-    error_message: run.error_message,
-    dry_run: run.dry_run,
     is_stale: isStale(run, now),
-    trigger: run.trigger,
     ...(run.unreachable ? { unreachable_mailboxes: run.unreachable } : {}),
     processed_emails: run.dry_run ? noted.flatMap(asProcessed) : [...processed],
     skipped_emails: noted.filter(({ outcome }) => outcome === "skipped").map(leftOut),

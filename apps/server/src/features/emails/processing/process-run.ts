@@ -14,7 +14,7 @@ import { readCandidates } from "./read-candidates.ts";
 import type { RunContext, RunMailbox } from "./run-context.ts";
 import { forgetUnfinished } from "./run-messages.repo.ts";
 import { claimRun, finishRun, leaseOf, lockRun, type RunRow } from "./runs.repo.ts";
-import { noteUnseen } from "./unstored.ts";
+import { noteUnread } from "./unstored.ts";
 import { createFetchFailures } from "./message-failures.ts";
 
 /** Called in the transaction that completes the run, with the day's summary and the scheduled day. */
@@ -90,7 +90,7 @@ async function work(context: RunContext & Rest): Promise<void> {
   const found = await findCandidates(context);
   const emails_fetched = run.emails_processed + found.candidates.length + found.unseen.length + found.failed;
   await heartbeat.report({ emails_fetched, progress_message: progress.reading(0, found.candidates.length) });
-  await noteUnseen(context, found.unseen);
+  await noteUnread(context, found.unseen);
   const lead = await readCandidates(context, found.candidates);
   await heartbeat.report({ progress_message: progress.composing });
   await db.transaction().execute(async (trx) => {

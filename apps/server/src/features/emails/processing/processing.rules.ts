@@ -99,14 +99,15 @@ export const progress = {
   resumed: "Carrying on after an interruption",
 } as const;
 
-export type RunCounts = {
-  emails_fetched: number;
-  emails_processed: number;
-  emails_skipped_due_to_limit: number;
-  emails_failed: number;
-  dry_run: boolean;
-  unreachable: readonly { mailbox: string }[] | null;
-};
+type RunCounts = Pick<
+  RunRow,
+  | "emails_fetched"
+  | "emails_processed"
+  | "emails_skipped_due_to_limit"
+  | "emails_failed"
+  | "dry_run"
+  | "unreachable"
+>;
 
 /** The final progress message of a completed run. */
 export function completedMessage(counts: RunCounts): string {

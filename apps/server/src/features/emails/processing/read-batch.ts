@@ -10,9 +10,9 @@ import { wallClock } from "../../../platform/clock/local-time.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { changesOf, type OpenNotebook } from "../../notebook/index.ts";
 import { honour, type LearntFromParent } from "../feedback/learnt.rules.ts";
-import type { Candidate } from "./candidate.rules.ts";
+import type { Candidate, Unread } from "./candidate.rules.ts";
 import type { FamilySettings } from "./family-settings.ts";
-import type { Fetched, Unread } from "./fetch-message.ts";
+import type { Fetched } from "./fetch-message.ts";
 import { eachAlone } from "./message-failures.ts";
 
 /** A message that was read. `fallback_reason`: why the index read it in a language model's place; null if it didn't. */

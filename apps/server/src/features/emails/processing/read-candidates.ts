@@ -3,8 +3,8 @@ import { batches } from "@gatepost/analysis/read/batch";
 import { MailboxError, messageBytesLimit } from "../../../integrations/mailbox/index.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
 import { openNotebook } from "../../notebook/index.ts";
-import type { Candidate } from "./candidate.rules.ts";
-import { type Fetched, fetchMessage, isUnread, type Unread } from "./fetch-message.ts";
+import type { Candidate, Unread } from "./candidate.rules.ts";
+import { type Fetched, fetchMessage, isUnread } from "./fetch-message.ts";
 import { eachAlone } from "./message-failures.ts";
 import { lossesBeforeCare, lossesBeforeSettingAside, progress } from "./processing.rules.ts";
 import { type BatchRead, type Lead, leadAfter, onlyAbout, readBatch, type Understood } from "./read-batch.ts";
@@ -61,7 +61,7 @@ async function withoutPoison(
     { run_id: context.lease.id, losses },
     "a message was set aside: every worker was lost over it",
   );
-  await noteUnread(context, { candidate: poison, reason: INTERRUPTED, passing: false, set_aside: true });
+  await noteUnread(context, [{ candidate: poison, reason: INTERRUPTED, passing: false, set_aside: true }]);
   return candidates.filter((candidate) => candidate !== poison);
 }
 
@@ -150,7 +150,7 @@ const inBatches = (fetched: readonly Fetched[]): Fetched[][] =>
   batches(fetched.toSorted((a, b) => +a.candidate.received_at - +b.candidate.received_at));
 
 async function listFailed(context: RunContext, all: readonly Unread[]): Promise<Outcome[]> {
-  for (const unread of all) await noteUnread(context, unread);
+  await noteUnread(context, all);
   return all.map(({ candidate }) => ({ candidate, outcome: "failed" as const }));
 }
 

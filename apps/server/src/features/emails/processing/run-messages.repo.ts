@@ -109,15 +109,10 @@ export async function takeBack(
   runId: string,
   sourceId: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("run_messages")
-    .set({ outcome: "postponed" })
-    .where("family_id", "=", familyId)
-    .where("run_id", "=", runId)
-    .where("source_id", "=", sourceId)
-    .where("outcome", "=", "set_aside")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`UPDATE run_messages SET outcome = 'postponed'
+    WHERE family_id = ${familyId} AND run_id = ${runId} AND source_id = ${sourceId}
+      AND outcome = 'set_aside'`.execute(db);
+  return Number(numAffectedRows) > 0;
 }
 
 /** What these runs found and did not store. */
