@@ -13,13 +13,9 @@ const change = (db: DbOrTrx, { user_id, id }: Pick<MailboxRow, "user_id" | "id">
 
 /** Oldest first. */
 export async function findMailboxes(db: DbOrTrx, userId: string): Promise<MailboxRow[]> {
-  return db
-    .selectFrom("mailboxes")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("connected_at")
-    .orderBy("id")
-    .execute();
+  const { rows } = await sql<MailboxRow>`
+    SELECT * FROM mailboxes WHERE user_id = ${userId} ORDER BY connected_at, id`.execute(db);
+  return rows;
 }
 
 /** The mailbox at a provider, not our own address. */

@@ -88,21 +88,6 @@ describe("connecting Outlook", () => {
     expect([again.status, again.body.code]).toEqual([400, "validation"]);
   });
 
-  test("refuses another authorization's code, which doesn't match the verifier", async () => {
-    const parent = await registerParent(app);
-    const first = await consentAtMicrosoft(app, parent);
-    const second = await consentAtMicrosoft(app, parent);
-    const body = { code: first.code, state: second.state };
-    expect((await app.call(outlookCallback, { token: parent.access, body })).status).toBe(400);
-    expect(await providers(parent)).toEqual([]);
-  });
-
-  test("returns an error after Deny and connects nothing", async () => {
-    const parent = await registerParent(app);
-    const denied = await consentAtMicrosoft(app, parent, { decision: "deny" });
-    expect([denied.error, denied.code]).toEqual(["access_denied", undefined]);
-  });
-
   test("names the setting when the mailbox has IMAP switched off, and works once it is on", async () => {
     const parent = await registerParent(app);
     app.microsoft.switchImap(email, false);

@@ -76,14 +76,10 @@ export async function childrenOfThings(db: DbOrTrx, familyId: FamilyId, since: s
 }
 
 async function findSources(db: DbOrTrx, familyId: FamilyId, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom("thing_sources")
-    .select(["thing_id", "message_id", "did", "quotes"])
-    .where("family_id", "=", familyId)
-    .where(anyOf("thing_id", ids))
-    .orderBy("position")
-    .execute();
-  return Map.groupBy(rows, ({ thing_id }) => thing_id) as ReadonlyMap<string, ThingSource[]>;
+  const { rows } = await sql<ThingSource & { thing_id: string }>`
+    SELECT thing_id, message_id, did, quotes FROM thing_sources
+    WHERE family_id = ${familyId} AND thing_id = ANY(${ids}::uuid[]) ORDER BY position`.execute(db);
+  return Map.groupBy(rows, ({ thing_id }) => thing_id);
 }
 
 function toThing(row: Selectable<ThingsTable>, rows: readonly ThingSource[], timezone: string): StoredThing {

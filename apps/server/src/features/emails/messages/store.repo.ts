@@ -85,11 +85,8 @@ export async function replaceMessage(trx: Trx, message: NewMessage): Promise<boo
     .returning("id")
     .executeTakeFirst();
   if (!replaced) return false;
-  await trx
-    .deleteFrom("message_children")
-    .where("family_id", "=", message.family_id)
-    .where("message_id", "=", message.id)
-    .execute();
+  await sql`DELETE FROM message_children
+    WHERE family_id = ${message.family_id} AND message_id = ${message.id}`.execute(trx);
   return true;
 }
 

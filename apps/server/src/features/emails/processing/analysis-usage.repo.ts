@@ -6,13 +6,9 @@ import { plus, type RunRow } from "./runs.repo.ts";
 
 /** US dollars that a family's email has cost at the language model on this UTC day. */
 export async function spentOn(db: Db, familyId: FamilyId, day: string): Promise<number> {
-  const row = await db
-    .selectFrom("analysis_usage")
-    .select("cost_usd")
-    .where("family_id", "=", familyId)
-    .where("day", "=", day)
-    .executeTakeFirst();
-  return row?.cost_usd ?? 0;
+  const { rows } = await sql<{ cost_usd: number }>`
+    SELECT cost_usd FROM analysis_usage WHERE family_id = ${familyId} AND day = ${day}`.execute(db);
+  return rows[0]?.cost_usd ?? 0;
 }
 
 /** The language model's cost on a UTC day for all families, as counted against their limits. */
@@ -55,12 +51,10 @@ export async function addRunUsage(db: Db, familyId: FamilyId, runId: string, usa
 }
 
 /** Runs since then that called a language model, or should have, newest first. */
-export const listRunUsage = (db: Db, since: Date): Promise<RunRow[]> =>
-  db
-    .selectFrom("processing_runs")
-    .selectAll()
-    .where("started_at", ">=", since)
-    .where((eb) => eb.or([eb("model", "is not", null), eb("emails_read_by_fallback", ">", 0)]))
-    .orderBy("started_at", "desc")
-    .limit(1_000)
-    .execute();
+export async function listRunUsage(db: Db, since: Date): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`
+    SELECT * FROM processing_runs
+    WHERE started_at >= ${since} AND (model IS NOT NULL OR emails_read_by_fallback > 0)
+    ORDER BY started_at DESC LIMIT 1000`.execute(db);
+  return rows;
+}

@@ -79,19 +79,6 @@ describe("a message that is hard to read", () => {
     expect((await stored(user)).map(({ subject }) => subject)).toContain("After it");
   });
 
-  test("of 30 MB is listed as failed, unread, with what to do", async () => {
-    const user = await givenParent();
-    deliverRaw(`${head}Subject: Huge\r\n\r\n${"x".repeat(30 * 1_024 * 1_024)}`);
-    deliver({ subject: "After it" }, 1);
-    const log = await run(user);
-    expect(log).toMatchObject({
-      status: "completed",
-      emails_processed: 1,
-      emails_failed: 1,
-      failed_emails: [{ subject: "Huge", reason: expect.stringContaining("Open it in your mailbox") }],
-    });
-  });
-
   test("that is deleted meanwhile doesn't stop the others", async () => {
     const user = await givenParent();
     const gone = deliver({ subject: "Gone" }, 3);

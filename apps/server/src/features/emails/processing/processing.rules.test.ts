@@ -79,7 +79,11 @@ describe("the final message of a run", () => {
       completedMessage({ ...counts, emails_skipped_due_to_limit: 0, emails_failed: 0, dry_run: true }),
     ).toBe("2 school emails read (dry run, nothing was saved)");
     expect(
-      completedMessage({ ...counts, emails_failed: 0, unreachable: [{ mailbox: "sam@mail.example" }] }),
+      completedMessage({
+        ...counts,
+        emails_failed: 0,
+        unreachable: [{ reason: "", mailbox: "sam@mail.example" }],
+      }),
     ).toBe("2 school emails read, 3 left out by your plan, sam@mail.example could not be reached");
   });
 });

@@ -283,13 +283,6 @@ describe("starting while a run is in progress", () => {
     expect(statuses.sort()).toEqual([202, 409, 409]);
     await app.app.drainJobs();
   });
-
-  test("doesn't block another parent", async () => {
-    const [one, two] = [await givenParent(), await givenParent()];
-    expect((await start(one)).status).toBe(202);
-    expect((await start(two)).status).toBe(202);
-    await app.app.drainJobs();
-  });
 });
 
 test("a run without a connected mailbox is refused with what to do", async () => {

@@ -121,11 +121,7 @@ describe("a run whose worker died", () => {
     const lease = await begin(user);
     await app.app.platform.jobs.enqueue(app.database.db, endLostRuns, {});
     app.clock.advance({ seconds: 90 });
-    await app.database.db
-      .updateTable("processing_runs")
-      .set({ job_id: "used-up" })
-      .where("id", "=", lease.id)
-      .execute();
+    await app.database.pool.query("UPDATE processing_runs SET job_id = 'used-up' WHERE id = $1", [lease.id]);
     await app.app.drainJobs();
     expect((await runs(user))[0]).toMatchObject({
       status: "failed",

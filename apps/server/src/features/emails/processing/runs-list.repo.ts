@@ -37,20 +37,17 @@ export async function countAllRuns(db: Db, silentSince: Date, endedSince: Date):
 }
 
 /** Runs marked as running, but without a heartbeat since then, oldest first. */
-export const listStuckRuns = (db: Db, silentSince: Date): Promise<RunRow[]> =>
-  db
-    .selectFrom("processing_runs")
-    .selectAll()
-    .where("status", "=", "running")
-    .where(({ fn, ref }) => fn.coalesce(ref("heartbeat_at"), ref("started_at")), "<", silentSince)
-    .orderBy("started_at")
-    .execute();
+export async function listStuckRuns(db: Db, silentSince: Date): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`
+    SELECT * FROM processing_runs
+    WHERE status = 'running' AND coalesce(heartbeat_at, started_at) < ${silentSince} ORDER BY started_at`.execute(
+    db,
+  );
+  return rows;
+}
 
-export const lastRunOf = (db: Db, userId: string): Promise<RunRow | undefined> =>
-  db
-    .selectFrom("processing_runs")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("started_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+export async function lastRunOf(db: Db, userId: string): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    SELECT * FROM processing_runs WHERE user_id = ${userId} ORDER BY started_at DESC LIMIT 1`.execute(db);
+  return rows[0];
+}

@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable, type UpdateObject } from "kysely";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
-import { anyOf } from "../../../platform/db/any-of.ts";
 import { quickly } from "../../../platform/db/quick-commit.ts";
 import type { Database, Db, DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import type { ProcessingRunsTable } from "../../../platform/db/tables/emails.ts";
@@ -28,12 +27,9 @@ const leaseMs = 15_000;
 const termFrom = (now: Date) => ({ heartbeat_at: now, lease_until: new Date(now.getTime() + leaseMs) });
 
 export async function findRunning(db: DbOrTrx, userId: string): Promise<RunRow | undefined> {
-  return db
-    .selectFrom("processing_runs")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("status", "=", "running")
-    .executeTakeFirst();
+  const { rows } = await sql<RunRow>`
+    SELECT * FROM processing_runs WHERE user_id = ${userId} AND status = 'running'`.execute(db);
+  return rows[0];
 }
 
 /** After this many failures a watch run isn't retried. */
@@ -41,14 +37,10 @@ const watchFailuresMaximum = 3;
 
 /** The start of the newest watch run's window, if that run failed and may be retried; otherwise null. */
 export async function unreadByWatch(db: Db, userId: string, since: Date): Promise<Date | null> {
-  const runs = await db
-    .selectFrom("processing_runs")
-    .select(["status", "unreachable", "window_start"])
-    .where("user_id", "=", userId)
-    .where("trigger", "=", "watch")
-    .where("started_at", ">=", since)
-    .orderBy("started_at", "desc")
-    .execute();
+  const { rows: runs } = await sql<Pick<RunRow, "status" | "unreachable" | "window_start">>`
+    SELECT status, unreachable, window_start FROM processing_runs
+    WHERE user_id = ${userId} AND trigger = 'watch' AND started_at >= ${since}
+    ORDER BY started_at DESC`.execute(db);
   const failed = runs.map(({ status, unreachable }) => status === "failed" || unreachable !== null);
   const [newest] = runs;
   const mayTry = failed[0] === true && failed.filter(Boolean).length < watchFailuresMaximum;
@@ -57,12 +49,8 @@ export async function unreadByWatch(db: Db, userId: string, since: Date): Promis
 
 /** Those of these users with a running run. */
 export async function findBusy(db: DbOrTrx, userIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("processing_runs")
-    .select("user_id")
-    .where(anyOf("user_id", userIds))
-    .where("status", "=", "running")
-    .execute();
+  const { rows } = await sql<{ user_id: string }>`SELECT user_id FROM processing_runs
+    WHERE user_id = ANY(${userIds}::uuid[]) AND status = 'running'`.execute(db);
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
@@ -78,21 +66,11 @@ export async function endRun(
   reason: string,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("processing_runs")
-    .set({
-      status: "failed",
-      error_message: reason,
-      interrupted: true,
-      finished_at: now,
-      lease_until: null,
-      ...plus({ fence: 1 }),
-    })
-    .where("user_id", "=", userId)
-    .where("id", "=", runId)
-    .where("status", "=", "running")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`
+    UPDATE processing_runs SET status = 'failed', error_message = ${reason}, interrupted = true,
+      finished_at = ${now}, lease_until = NULL, fence = fence + 1
+    WHERE user_id = ${userId} AND id = ${runId} AND status = 'running'`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /**
@@ -100,23 +78,13 @@ export async function endRun(
  * worker that did not release it was lost.
  */
 export async function claimRun(db: Db, runId: string, jobId: string, now: Date): Promise<RunRow | undefined> {
-  return db
-    .updateTable("processing_runs")
-    .set({
-      ...plus({ fence: 1, attempts: 1 }),
-      losses: sql<number>`losses + held::int`,
-      held: true,
-      has_turn: false,
-      ...termFrom(now),
-      emails_skipped_due_to_limit: 0,
-      emails_failed: 0,
-      unreachable: null,
-    })
-    .where("id", "=", runId)
-    .where("job_id", "=", jobId)
-    .where("status", "=", "running")
-    .returningAll()
-    .executeTakeFirst();
+  const { heartbeat_at, lease_until } = termFrom(now);
+  const { rows } = await sql<RunRow>`
+    UPDATE processing_runs SET fence = fence + 1, attempts = attempts + 1, losses = losses + held::int, held = true,
+      has_turn = false, heartbeat_at = ${heartbeat_at}, lease_until = ${lease_until},
+      emails_skipped_due_to_limit = 0, emails_failed = 0, unreachable = NULL
+    WHERE id = ${runId} AND job_id = ${jobId} AND status = 'running' RETURNING *`.execute(db);
+  return rows[0];
 }
 
 /** What a worker reports while it reads. `unreachable` is JSON. */
@@ -136,17 +104,11 @@ export async function beat(db: DbOrTrx, lease: RunLease, now: Date, progress: Pr
 
 /** Locks the run for the rest of the transaction, so that nothing is written for a run that was lost. @throws RunLost */
 export async function lockRun(trx: Trx, lease: RunLease): Promise<RunRow> {
-  const row = await trx
-    .selectFrom("processing_runs")
-    .selectAll()
-    .where("user_id", "=", lease.user_id)
-    .where("id", "=", lease.id)
-    .where("fence", "=", lease.fence)
-    .where("status", "=", "running")
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new RunLost();
-  return row;
+  const { rows } = await sql<RunRow>`
+    SELECT * FROM processing_runs WHERE user_id = ${lease.user_id} AND id = ${lease.id}
+      AND fence = ${lease.fence} AND status = 'running' FOR UPDATE`.execute(trx);
+  if (!rows[0]) throw new RunLost();
+  return rows[0];
 }
 
 /** @throws RunLost */
@@ -192,12 +154,9 @@ export const plus = (counts: Counts): RunChange =>
 
 /** Runs whose lease ended before `before`, and those that have waited for their first worker since then. */
 export async function findSilent(db: Db, before: Date): Promise<Pick<RunRow, "id" | "user_id" | "job_id">[]> {
-  return db
-    .selectFrom("processing_runs")
-    .select(["id", "user_id", "job_id"])
-    .where("status", "=", "running")
-    .where(({ fn, ref }) => fn.coalesce(ref("lease_until"), ref("started_at")), "<", before)
-    .orderBy("started_at")
-    .limit(500)
-    .execute();
+  const { rows } = await sql<Pick<RunRow, "id" | "user_id" | "job_id">>`
+    SELECT id, user_id, job_id FROM processing_runs
+    WHERE status = 'running' AND coalesce(lease_until, started_at) < ${before}
+    ORDER BY started_at LIMIT 500`.execute(db);
+  return rows;
 }
