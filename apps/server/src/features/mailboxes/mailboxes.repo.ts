@@ -98,13 +98,16 @@ export async function markNeedsReconnect(trx: Trx, mailbox: SignedIn, reason: st
 }
 
 /** An own address receives again. One that was paused stays so until its owner says otherwise. */
-export async function markConnected(trx: Trx, mailbox: Pick<MailboxRow, "user_id" | "id">): Promise<void> {
-  const { numUpdatedRows } = await change(trx, mailbox)
-    .set({ status: "connected", status_reason: null, loss_told_at: null })
-    .where("status", "=", "needs_reconnect")
-    .where("paused_for", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await markUser(trx, mailbox.user_id);
+export async function markConnected(
+  trx: Trx,
+  { user_id, id }: Pick<MailboxRow, "user_id" | "id">,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    UPDATE mailboxes SET status = 'connected', status_reason = NULL, loss_told_at = NULL
+    WHERE user_id = ${user_id} AND id = ${id} AND status = 'needs_reconnect' AND paused_for IS NULL`.execute(
+    trx,
+  );
+  if (numAffectedRows === 1n) await markUser(trx, user_id);
 }
 
 /** Also deletes the originals opened through it. */
@@ -139,12 +142,8 @@ export async function pauseMailboxes(
   userId: string,
   { for: paused_for, reason, now }: { for: FamilyId; reason: string; now: Date },
 ): Promise<void> {
-  await trx
-    .updateTable("mailboxes")
-    .set({ status: "needs_reconnect", status_reason: reason, loss_told_at: now, paused_for })
-    .where("user_id", "=", userId)
-    .where("status", "=", "connected")
-    .execute();
+  await sql`UPDATE mailboxes SET status = 'needs_reconnect', status_reason = ${reason}, loss_told_at = ${now},
+    paused_for = ${paused_for} WHERE user_id = ${userId} AND status = 'connected'`.execute(trx);
   await markUser(trx, userId);
 }
 

@@ -56,11 +56,10 @@ export function createMailboxes(
   ]);
 
   async function list(userId: string): Promise<EmailProvider[]> {
+    const detailsOf = async ({ provider }: MailboxRow) =>
+      provider === "address" ? ownAddress.describe(userId) : {};
     const rows = await findMailboxes(db, userId);
-    const details = rows.map(({ provider }) =>
-      provider === "address" ? ownAddress.describe(userId) : undefined,
-    );
-    return Promise.all(rows.map(async (row, index) => ({ ...toProvider(row), ...(await details[index]) })));
+    return Promise.all(rows.map(async (row) => ({ ...toProvider(row), ...(await detailsOf(row)) })));
   }
 
   /** Disconnects a mailbox of any provider and revokes its grant. @throws Refusal not_found */
@@ -87,12 +86,8 @@ export function createMailboxes(
   }
 
   /** Those of the users with a readable mailbox, and up to when it has been read. */
-  async function findReadable(
-    trx: DbOrTrx,
-    userIds: readonly string[],
-  ): Promise<ReadonlyMap<string, Date | null>> {
-    return userIds.length > 0 ? findCovered(trx, userIds, [...providers.keys()]) : new Map();
-  }
+  const findReadable = (trx: DbOrTrx, userIds: readonly string[]) =>
+    findCovered(trx, userIds, [...providers.keys()]);
 
   const isReadable = async (userId: string): Promise<boolean> => (await findReadable(db, [userId])).size > 0;
 

@@ -52,22 +52,12 @@ export async function processRun(
     });
     const settings = await dependencies.findFamilySettings(run);
     const learnt = await findLearnt(db, run.family_id);
-    await dependencies.mailboxes.withMailboxes(
-      run.user_id,
-      (open) => {
-        const mailboxes = new Map(open.map((each) => [each.email_address, asRunMailbox(each)]));
-        return work({
-          ...dependencies,
-          run,
-          lease,
-          heartbeat,
-          settings,
-          mailboxes,
-          learnt,
-        });
-      },
-      { signal: heartbeat.signal },
-    );
+    const read = (open: readonly OpenMailbox[]) => {
+      const fresh = () => ({ fetchFailures: createFetchFailures(), failed: null });
+      const mailboxes = new Map(open.map((each) => [each.email_address, { ...each, ...fresh() }]));
+      return work({ ...dependencies, run, lease, heartbeat, settings, mailboxes, learnt });
+    };
+    await dependencies.mailboxes.withMailboxes(run.user_id, read, { signal: heartbeat.signal });
   } catch (error) {
     await heartbeat.stop();
     await endRunBadly(dependencies, { run, signal: heartbeat.signal, lastAttempt: job.lastAttempt }, error);
@@ -76,12 +66,6 @@ export async function processRun(
   }
   log.info({ run_id: run.id, attempts: run.attempts }, "run ended");
 }
-
-const asRunMailbox = (open: OpenMailbox): RunMailbox => ({
-  ...open,
-  fetchFailures: createFetchFailures(),
-  failed: null,
-});
 
 type Rest = Omit<RunDependencies, "mailboxes" | "findFamilySettings">;
 

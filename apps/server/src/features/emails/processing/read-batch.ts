@@ -147,10 +147,11 @@ async function concludePart({ mails, read, reason }: Part, asking: Asking): Prom
   };
 }
 
-function asMailIn({ id, message, received }: Fetched): MailIn {
-  const { day, sender, standing, by_parent, scope } = received;
-  return { id, message, day, sender, standing, by_parent, scope };
-}
+const asMailIn = ({ id, message, received: { other: _other, ...received } }: Fetched): MailIn => ({
+  ...received,
+  id,
+  message,
+});
 
 /** The part of the answer that rests on these messages. */
 function partAbout({ read, reason }: Part, mails: readonly Fetched[]): Part {
