@@ -1,4 +1,4 @@
-import type { Message } from "@gatepost/analysis";
+import type { MailReader, Message } from "@gatepost/analysis";
 import { tooSlow } from "@gatepost/analysis/read/reasons";
 import type { AddedEmail, EmailToAdd } from "@gatepost/contract/added-emails";
 import { linesOfPage } from "@gatepost/contract/digest-page";
@@ -36,19 +36,17 @@ const waitForPicturesMs = 120_000;
 /** Emails and scanned or pasted letters that a parent adds by hand. */
 export function createAddedEmails(platform: Platform, familyAddresses: readonly FamilyAddresses[]) {
   const turns = createTurns(limits);
-  return {
-    /** @throws Refusal validation (no text), conflict (duplicate), plan_limit, unavailable (busy), not_found (deleted meanwhile) */
-    async add(reader: FamilyReader, email: EmailToAdd): Promise<AddedEmail> {
-      const { family_id } = reader;
-      try {
-        const id = await turns.take(family_id, () => addOne(platform, familyAddresses, family_id, email));
-        return await whatPageSays(platform, reader, id);
-      } catch (error) {
-        if (error instanceof RunLost) throw notFound("This family");
-        if (!(error instanceof TooManyWaiting)) throw error;
-        throw new Refusal("unavailable", addedTexts.busy, { cause: error, retry_after: 10 });
-      }
-    },
+  /** @throws Refusal validation (no text), conflict (duplicate), plan_limit, unavailable (busy), not_found (deleted meanwhile) */
+  return async (reader: FamilyReader, email: EmailToAdd): Promise<AddedEmail> => {
+    const { family_id } = reader;
+    try {
+      const id = await turns.take(family_id, () => addOne(platform, familyAddresses, family_id, email));
+      return await whatPageSays(platform, reader, id);
+    } catch (error) {
+      if (error instanceof RunLost) throw notFound("This family");
+      if (!(error instanceof TooManyWaiting)) throw error;
+      throw new Refusal("unavailable", addedTexts.busy, { cause: error, retry_after: 10 });
+    }
   };
 }
 
@@ -80,40 +78,37 @@ async function addOne(
 ): Promise<string> {
   const { db, cipher, clock } = platform;
   const now = clock.now();
+  const owner = { owner: familyId };
   const input = email.file
     ? { filename: email.file.filename, content: Buffer.from(email.file.content, "base64") }
     : { text: email.text ?? "", subject: email.subject ?? null };
-  const source = Buffer.from(
-    await openInReader((reader) => reader.addedSource(input, { owner: familyId }), addedTexts),
-  );
-  const parsed = await openInReader((reader) => reader.parse(source, { owner: familyId }), addedTexts);
+  const source = Buffer.from(await open((reader) => reader.addedSource(input, owner)));
+  const parsed = await open((reader) => reader.parse(source, owner));
   const candidate = candidateOf(parsed, source, email, now);
   const found = await findFamilySettings(platform, familyId, null, familyAddresses);
   const settings = isSaved(email) ? found : vouchedFor(found, parsed);
-  const today = localDate(now, settings.family.timezone);
+  const { family } = settings;
+  const today = localDate(now, family.timezone);
   // Checked before paying for a model, and again under the lock.
   await refuseIfKnown(db, familyId, candidate, settings, today);
   const message = await readPictures(source, parsed, settings, familyId);
   refuseUnreadable(message);
-  const family = { id: familyId, timezone: settings.family.timezone };
-  const owner = { owner: familyId };
-  const judged = await openInReader(
-    (reader) => reader.receive(message, candidate.received_at, settings.family, owner),
-    addedTexts,
-  );
+  const judged = await open((reader) => reader.receive(message, candidate.received_at, family, owner));
   // The parent vouches that a letter without a sender is from the school. A saved email is judged by its own sender.
   const received = isSaved(email) ? judged : { ...judged, other: null };
   const read = await readBatch([{ id: newId(), candidate, message, received }], {
     settings: { ...settings, reader: settings.reader && withPatience(settings.reader) },
     learnt: await findLearnt(db, familyId),
-    notebook: await openNotebook(db, family, now),
+    notebook: await openNotebook(db, { id: familyId, timezone: family.timezone }, now),
     now,
-    owner: familyId,
+    ...owner,
     signal: new AbortController().signal,
   });
   if (read.unread.length > 0) throw new Refusal("unavailable", addedTexts.slow, { retry_after: 60 });
   return storeAdded({ db, cipher }, { family_id: familyId, read, source, settings, today, now });
 }
+
+const open = <T>(work: (reader: MailReader) => Promise<T>): Promise<T> => openInReader(work, addedTexts);
 
 /** After a minute the index reads the email. */
 const withPatience =
@@ -136,10 +131,7 @@ async function readPictures(
 ): Promise<Message> {
   const signal = AbortSignal.timeout(waitForPicturesMs);
   try {
-    return await openInReader(
-      (reader) => reader.withPictures(source, parsed, { owner, model, signal }),
-      addedTexts,
-    );
+    return await open((reader) => reader.withPictures(source, parsed, { owner, model, signal }));
   } catch (error) {
     if (!signal.aborted) throw error;
     throw new Refusal("unavailable", addedTexts.slow, { cause: error, retry_after: 60 });
@@ -149,11 +141,8 @@ async function readPictures(
 const isSaved = ({ file }: EmailToAdd): boolean => file !== undefined && /\.eml$/i.test(file.filename);
 
 function vouchedFor(settings: FamilySettings, { from }: Message): FamilySettings {
-  const { family } = settings;
-  return {
-    ...settings,
-    family: { ...family, trusted_senders: [...family.trusted_senders, from.address] },
-  };
+  const trusted_senders = [...settings.family.trusted_senders, from.address];
+  return { ...settings, family: { ...settings.family, trusted_senders } };
 }
 
 /** A duplicate is recognised by Message-ID or, without one, by content. */

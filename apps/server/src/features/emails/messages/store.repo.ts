@@ -14,21 +14,23 @@ export type NewMessage = Pick<
 > & { record: StoredRecord };
 
 /**
- * Those of a mailbox's messages that a run doesn't read: stored, as the first copy or another, unless they are `again` to be read; set
- * aside or refused; and analysed by this dry run before.
+ * Those of a mailbox's messages that are to be read. Not: stored ones, here or as another copy, unless they are `again` to be read; set
+ * aside or refused; analysed by this dry run before.
  */
-export async function knownSources(
+export async function freshSources(
   db: DbOrTrx,
   family_id: FamilyId,
   { mailbox, ids, again = [], run_id = null }: SourcesAsked,
-): Promise<Set<string>> {
+): Promise<string[]> {
+  if (ids.length === 0) return [];
   const among = sql`family_id = ${family_id} AND mailbox = ${mailbox} AND source_id = ANY(${ids}::text[])`;
   const { rows } = await sql<{ source_id: string }>`
     SELECT source_id FROM messages WHERE ${among} AND source_id <> ALL(${again}::text[])
     UNION ALL SELECT source_id FROM message_copies WHERE ${among}
     UNION ALL SELECT source_id FROM run_messages WHERE ${among}
       AND (outcome IN ('set_aside', 'refused') OR outcome = 'analysed' AND run_id = ${run_id})`.execute(db);
-  return new Set(rows.map(({ source_id }) => source_id));
+  const known = new Set(rows.map(({ source_id }) => source_id));
+  return ids.filter((id) => !known.has(id));
 }
 
 type SourcesAsked = {

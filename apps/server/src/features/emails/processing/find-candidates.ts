@@ -1,7 +1,7 @@
 import { type Mailbox, MessageGone } from "../../../integrations/mailbox/index.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
 import { noteCopies } from "../messages/copies.repo.ts";
-import { findReadAgain, keepAsRead, knownMessageIds, knownSources } from "../messages/store.repo.ts";
+import { findReadAgain, keepAsRead, knownMessageIds, freshSources } from "../messages/store.repo.ts";
 import { forgetUnread } from "../outcomes/outcomes.repo.ts";
 import { type Candidate, isVerified, type Listed, type Unread, withoutDoubles } from "./candidate.rules.ts";
 import { isWorthAlerting } from "./look-for-urgent.ts";
@@ -95,9 +95,8 @@ async function findIn(context: RunContext, open: RunMailbox): Promise<FoundIn> {
     : await mailbox.list({ senders: [...hosts, ...addresses], since: run.window_start });
   const ids = [...new Set([...listed, ...eligible.keys(), ...again.keys()])];
   const asked = { mailbox: address, ids, again: [...again.keys()], run_id: run.id };
-  const known = await knownSources(db, run.family_id, asked);
+  const fresh = await freshSources(db, run.family_id, asked);
   const found: FoundIn = { candidates: [], unseen: [], gone: [], coverage: { cursor, complete: !quiet } };
-  const fresh = ids.filter((id) => !known.has(id));
   let done = 0;
   await mapLimited(fresh, HEADERS_AT_ONCE, async (source_id) => {
     const left_out_since = eligible.get(source_id) ?? null;
