@@ -36,9 +36,8 @@ export {
   startScheduledRuns,
   startWatchRun,
 } from "./processing/processing.service.ts";
-export { unreadByWatch } from "./processing/runs.repo.ts";
+export { countAllRuns, lastRunOf, listStuckRuns, unreadByWatch } from "./processing/runs.repo.ts";
 export { modelUseOn } from "./processing/analysis-usage.repo.ts";
-export { countAllRuns, lastRunOf, listStuckRuns } from "./processing/runs-list.repo.ts";
 export { deleteOriginalsOf } from "./messages/originals.repo.ts";
 export { writesForSchool } from "./processing/school-senders.ts";
 export { usageReport } from "./processing/usage-report.ts";

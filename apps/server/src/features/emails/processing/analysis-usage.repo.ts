@@ -2,7 +2,6 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Usage } from "@gatepost/analysis";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/schema.ts";
-import { plus, type RunRow } from "./runs.repo.ts";
 
 /** US dollars that a family's email has cost at the language model on this UTC day. */
 export async function spentOn(db: Db, familyId: FamilyId, day: string): Promise<number> {
@@ -33,28 +32,4 @@ export async function addUsage(
       input_tokens = used.input_tokens + excluded.input_tokens,
       output_tokens = used.output_tokens + excluded.output_tokens,
       cost_usd = used.cost_usd + excluded.cost_usd`.execute(db);
-}
-
-/**
- * Adds to the run's usage from any worker, even after the run has ended: money spent stays spent, so this ignores the fence.
- * `cost_usd` is null when the model's price is unknown.
- */
-export async function addRunUsage(db: Db, familyId: FamilyId, runId: string, usage: Usage): Promise<void> {
-  const { model, calls: model_calls, input_tokens, output_tokens, cost_usd } = usage;
-  const cost = cost_usd === null ? {} : { cost_usd };
-  await db
-    .updateTable("processing_runs")
-    .set({ model, ...plus({ model_calls, input_tokens, output_tokens, ...cost }) })
-    .where("family_id", "=", familyId)
-    .where("id", "=", runId)
-    .execute();
-}
-
-/** Runs since then that called a language model, or should have, newest first. */
-export async function listRunUsage(db: Db, since: Date): Promise<RunRow[]> {
-  const { rows } = await sql<RunRow>`
-    SELECT * FROM processing_runs
-    WHERE started_at >= ${since} AND (model IS NOT NULL OR emails_read_by_fallback > 0)
-    ORDER BY started_at DESC LIMIT 1000`.execute(db);
-  return rows;
 }

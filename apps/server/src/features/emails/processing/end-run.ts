@@ -13,13 +13,13 @@ import {
   findRunning,
   finishRun,
   leaseOf,
+  listStuckRuns,
   lockRun,
   releaseRun,
   type RunLease,
   RunLost,
   type RunRow,
 } from "./runs.repo.ts";
-import { listStuckRuns } from "./runs-list.repo.ts";
 
 /** Called in the transaction that ends a watch run. */
 export type WatchRunEnded = (trx: Trx, run: { family_id: FamilyId; run_id: string }) => Promise<void>;

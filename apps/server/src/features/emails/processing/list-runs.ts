@@ -5,8 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { readChildNames } from "../child-names.ts";
 import { durationSeconds, formatDuration, isStale, readerNote } from "./processing.rules.ts";
 import { listRunMessages, messagesOfRuns, type RunMessage } from "./run-messages.repo.ts";
-import { countRuns, type RunFilter, runsOf } from "./runs-list.repo.ts";
-import type { RunRow } from "./runs.repo.ts";
+import { countRuns, type RunFilter, type RunRow, runsOf } from "./runs.repo.ts";
 
 /** Newest first; `id` and `summary_id` narrow the list, not the totals. The lists of a run in progress are empty. */
 export async function listRuns(

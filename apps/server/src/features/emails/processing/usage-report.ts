@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/schema.ts";
-import { listRunUsage } from "./analysis-usage.repo.ts";
+import { listRunUsage } from "./runs.repo.ts";
 
 const DAY_MS = 86_400_000;
 
