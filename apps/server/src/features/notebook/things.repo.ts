@@ -139,8 +139,9 @@ const saidOfSameDay = {
 async function saveSources(trx: Trx, family_id: FamilyId, { id, sources }: Thing): Promise<void> {
   await sql`DELETE FROM thing_sources WHERE family_id = ${family_id} AND thing_id = ${id}`.execute(trx);
   if (sources.length === 0) return;
-  const rows = sources.map(({ quotes, ...source }, position) => ({
-    ...source,
+  const rows = sources.map(({ message_id, did, quotes }, position) => ({
+    message_id,
+    did,
     thing_id: id,
     family_id,
     position,

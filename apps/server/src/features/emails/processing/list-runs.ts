@@ -34,10 +34,8 @@ export async function listRuns(
   const storedBy = Map.groupBy(stored, ({ run_id }) => run_id);
   const now = clock.now();
   const results = page.results.map((run) => {
-    const processed = (storedBy.get(run.id) ?? []).map(({ subject, sender, priority, children }) => ({
-      subject,
-      sender,
-      priority,
+    const processed = (storedBy.get(run.id) ?? []).map(({ children, ...email }) => ({
+      ...email,
       relevant_children: names(children).map(({ name }) => name),
     }));
     return toProcessingLog(run, processed, notedBy.get(run.id) ?? [], now);
@@ -45,7 +43,7 @@ export async function listRuns(
   return { ...page, results, count, totals };
 }
 
-/** A run's form in the API; the contract's answer leaves out what else its row holds. `processed` are the emails it stored, in order. */
+/** A run's form in the API; the contract's answer leaves out what else the rows hold. `processed` are the emails it stored, in order. */
 function toProcessingLog(
   run: RunRow,
   processed: readonly ProcessedEmail[],
@@ -61,10 +59,8 @@ function toProcessingLog(
     is_stale: isStale(run, now),
     ...(run.unreachable ? { unreachable_mailboxes: run.unreachable } : {}),
     processed_emails: run.dry_run ? noted.flatMap(asProcessed) : [...processed],
-    skipped_emails: noted.filter(({ outcome }) => outcome === "skipped").map(leftOut),
-    failed_emails: noted
-      .filter(({ outcome }) => ["failed", "postponed", "set_aside", "refused"].includes(outcome))
-      .map(unread),
+    skipped_emails: noted.filter(({ outcome }) => outcome === "skipped"),
+    failed_emails: noted.filter(({ outcome }) => outcome !== "skipped" && outcome !== "analysed").map(unread),
     ...(run.emails_read_by_fallback > 0 ? { reader_note: readerNote(run) } : {}),
   };
 }
@@ -72,9 +68,5 @@ function toProcessingLog(
 const asProcessed = ({ outcome, subject, sender, priority, relevant_children = [] }: RunMessage) =>
   outcome === "analysed" && priority ? [{ subject, sender, priority, relevant_children }] : [];
 
-const unread = (message: RunMessage) => ({
-  ...leftOut(message),
-  ...(message.outcome === "set_aside" ? { retry_id: message.source_id } : {}),
-});
-
-const leftOut = ({ subject, sender, reason }: RunMessage) => ({ subject, sender, reason });
+const unread = (message: RunMessage) =>
+  message.outcome === "set_aside" ? { ...message, retry_id: message.source_id } : message;
