@@ -138,6 +138,7 @@ export const startTexts = {
   replacedStale: "An earlier run had stopped responding and was ended. A new one has started.",
   replacedKilled: "The running job was ended and a new one has started.",
   conflict: "Your emails are being processed already.",
+  conflictQueued: "They are waiting for their turn, and will be read without your doing anything.",
   conflictWait: "You can wait for the running job, or end it and start again.",
   killed: "Ended by you, to start again.",
   stale: "It stopped responding and was ended when a new run was started.",

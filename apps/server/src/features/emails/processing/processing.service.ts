@@ -202,7 +202,7 @@ function conflict(running: RunRow, now: Date): Refusal {
       is_stale: false,
     },
     auto_killed_stale: false,
-    message: startTexts.conflictWait,
+    message: running.held ? startTexts.conflictWait : startTexts.conflictQueued,
     killed_count: 0,
   };
   return new Refusal("job_running", startTexts.conflict, { body });

@@ -263,7 +263,10 @@ describe("starting while a run is in progress", () => {
     app.clock.advance({ minutes: 5 });
     const waiting = { id: first.log_id, is_stale: false, progress_message: "Waiting to start" };
     expect((await runs(user))[0]).toMatchObject(waiting);
-    expect(await start(user)).toMatchObject({ status: 409, body: { running_job: { is_stale: false } } });
+    expect(await start(user)).toMatchObject({
+      status: 409,
+      body: { running_job: { is_stale: false }, message: expect.stringContaining("waiting for their turn") },
+    });
     await claimRun(app.database.db, first.log_id, first.task_id, app.clock.now());
     app.clock.advance({ seconds: 61 });
     expect((await runs(user))[0]).toMatchObject({ id: first.log_id, is_stale: true });
