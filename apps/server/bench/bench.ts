@@ -1,15 +1,16 @@
 /**
- * `npm run bench [-- lists|morning|start ...] [--families 10000] [--seconds 10]`: the measurements of docs/performance.md on PostgreSQL,
+ * `npm run bench [-- lists|morning|first|start ...] [--families 10000] [--seconds 10]`: the measurements of docs/performance.md on PostgreSQL,
  * all or the named ones, with one data set that is seeded once (some minutes) and kept in BENCH_DATA.
  */
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { openBench } from "./data.ts";
+import { measureFirst } from "./first.ts";
 import { measureLists } from "./lists.ts";
 import { measureMorning } from "./morning.ts";
 import { measureStart } from "./start.ts";
 
-const parts = { lists: measureLists, morning: measureMorning, start: measureStart };
+const parts = { lists: measureLists, morning: measureMorning, first: measureFirst, start: measureStart };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -7,6 +7,7 @@ import { systemClock } from "../src/platform/clock/clock.ts";
 import { readConfig } from "../src/platform/config/config.ts";
 import { openDatabase } from "../src/platform/db/database.ts";
 import { createDatabase } from "../src/testing/create-database.ts";
+import { type ServerProcess, startProcess } from "../src/testing/server-processes.ts";
 import { startPostgres } from "../src/testing/postgres-server.ts";
 import { seedFamilies } from "./seed-families.ts";
 import { seedMail } from "./seed-mail.ts";
@@ -32,6 +33,25 @@ export const benchEnvironment = {
   RATE_LIMITS: "off",
   TRUST_PROXY: "loopback",
 };
+
+/** Gmail and a language model, see stand-in.ts. */
+export const startStandIn = (letters: number, answerMs: number): Promise<ServerProcess> =>
+  startProcess(
+    { script: join(import.meta.dirname, "stand-in.ts"), args: [String(letters), String(answerMs)] },
+    {},
+  );
+
+export const environmentOf = (standIn: ServerProcess, database_url: string) => ({
+  ...benchEnvironment,
+  DATABASE_URL: database_url,
+  GOOGLE_CLIENT_ID: "bench",
+  GOOGLE_CLIENT_SECRET: "bench",
+  GOOGLE_ISSUER: standIn.url,
+  GMAIL_API_URL: standIn.url,
+  AI_PROVIDER: "openai-compatible",
+  AI_MODEL: "bench",
+  AI_BASE_URL: `${standIn.url}/v1`,
+});
 
 /** All parents' password. */
 export const password = "correct horse battery";

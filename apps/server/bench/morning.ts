@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { memoryOf, type ServerProcess, startProcess } from "../src/testing/server-processes.ts";
-import { type Bench, benchEnvironment, openApp, type Options, password } from "./data.ts";
+import { type Bench, environmentOf, openApp, type Options, password, startStandIn } from "./data.ts";
 
 const minuteMs = 60_000;
 const workerCount = 2;
@@ -20,21 +19,10 @@ export async function measureMorning(bench: Bench, { families }: Options): Promi
     "SELECT username FROM users ORDER BY id DESC LIMIT 500",
   );
   const names = rows.map(({ username }) => username);
-  const standIn = await startProcess(
-    { script: join(import.meta.dirname, "stand-in.ts"), args: [String(letters), String(modelMs)] },
-    {},
-  );
+  const standIn = await startStandIn(letters, modelMs);
   const environment = {
-    ...benchEnvironment,
-    DATABASE_URL: database_url,
-    GOOGLE_CLIENT_ID: "bench",
-    GOOGLE_CLIENT_SECRET: "bench",
-    GOOGLE_ISSUER: standIn.url,
-    GMAIL_API_URL: standIn.url,
-    AI_PROVIDER: "openai-compatible",
-    AI_MODEL: "bench",
+    ...environmentOf(standIn, database_url),
     AI_CONCURRENCY: String(callsAtOnce),
-    AI_BASE_URL: `${standIn.url}/v1`,
   };
   const api = await startProcess("api", environment);
   const due = new Date(Math.ceil(Date.now() / minuteMs + 1) * minuteMs);

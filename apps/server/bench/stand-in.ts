@@ -50,18 +50,18 @@ app.get<Asked>("/gmail/v1/users/me/messages/:id", (request) => {
 });
 
 app.post<{ Body: { messages: { content: unknown }[] } }>("/v1/chat/completions", async ({ body }, reply) => {
-  stats.calls += 1;
+  const call = (stats.calls += 1);
   stats.most_at_once = Math.max(stats.most_at_once, (stats.at_once += 1));
   await wait(answerMs);
   stats.at_once -= 1;
-  if (stats.calls % 20 === 0) {
+  if (call % 20 === 0) {
     stats.refused += 1;
     return reply
       .code(429)
       .header("retry-after", "1")
       .send({ error: { message: "slow down" } });
   }
-  const isCut = stats.calls % 100 === 1;
+  const isCut = call % 100 === 1;
   if (isCut) stats.cut_off += 1;
   const whole = answerTo(body.messages.map(({ content }) => JSON.stringify(content)).join(""));
   const message = { role: "assistant", content: isCut ? whole.slice(0, whole.length / 2) : whole };

@@ -236,6 +236,7 @@ function pageOf(read: readonly Read[], family: Family, at: Date, unread: readonl
     email_sent_at: null,
     unread_since: null,
     lead: null,
+    brief: null,
   };
   const named_before = messages.filter(
     (message) => message.summary_id === null && message.outcome === "to_read",

@@ -8,6 +8,7 @@ import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { startProcessing } from "@gatepost/contract/processing";
 import { addPushDevice } from "@gatepost/contract/push";
 import { notifyLater } from "../features/delivery/index.ts";
+import { keepBrief, summariesOf } from "../features/emails/summaries/summaries.repo.ts";
 import { putRecipient } from "../features/delivery/recipients.repo.ts";
 import { insertInvitation } from "../features/family/family.repo.ts";
 import { saveConfirmation } from "../features/own-address/own-addresses.repo.ts";
@@ -87,7 +88,16 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   const { body: children } = await app.call(listChildren, { token });
   const params = { id: children[0]!.id };
   await app.call(createUsualWeekEntry, { token, params, body: { title: words.note, weekdays: [2] } });
+  await addBrief(app, parent, words.note);
   return { parent, message_id: message.id, child: children[0]!, app_key: factor.body.key };
+}
+
+/** Kept directly: this family has no past day. */
+async function addBrief(app: GmailTestApp, { family_id, user }: TestUser, text: string) {
+  const { db, cipher } = app.app.platform;
+  const reader = { family_id, user_id: user.id };
+  const row = await summariesOf(db, reader, null).selectAll().executeTakeFirstOrThrow();
+  await keepBrief(db, cipher, row, { headline: text, quiet: false, tasks: [] });
 }
 
 /** Inserted directly: this family's server may have no mail server. */

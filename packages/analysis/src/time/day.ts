@@ -32,9 +32,17 @@ export function mondayOf(day: Day): Day {
 export const daysFrom = (first: Day, last: Day): Day[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
+const isoDays = new Map<Day, string>();
+const mostKept = 10_000;
+
+/** A page asks thousands of times for the same hundred days. */
 export function isoDay(day: Day): string {
+  const known = isoDays.get(day);
+  if (known !== undefined) return known;
   const { year, month, date } = partsOf(day);
-  return `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+  const iso = `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+  if (isoDays.size < mostKept) isoDays.set(day, iso);
+  return iso;
 }
 
 /** The day of an ISO date or date-time. */

@@ -69,6 +69,7 @@ export async function insertChild(
     created_at: child.created_at,
   };
   await db.insertInto("children").values(row).execute();
+  await forgetBriefs(db, familyId);
 }
 
 export async function updateChild(
@@ -81,6 +82,11 @@ export async function updateChild(
   await change(db, familyId).set(row).where("id", "=", child.id).execute();
 }
 
+/** What lists say of past days names the children: call it when one is renamed. */
+export async function forgetBriefs(db: DbOrTrx, familyId: FamilyId): Promise<void> {
+  await db.updateTable("summaries").set({ brief: null }).where("family_id", "=", familyId).execute();
+}
+
 export async function deactivateChildren(
   db: DbOrTrx,
   familyId: FamilyId,
@@ -88,6 +94,7 @@ export async function deactivateChildren(
 ): Promise<void> {
   if (ids.length === 0) return;
   await change(db, familyId).set({ is_active: false }).where("id", "in", ids).execute();
+  await forgetBriefs(db, familyId);
 }
 
 export async function deleteChild(db: DbOrTrx, familyId: FamilyId, id: string): Promise<boolean> {
@@ -96,6 +103,7 @@ export async function deleteChild(db: DbOrTrx, familyId: FamilyId, id: string): 
     .where("family_id", "=", familyId)
     .where("id", "=", id)
     .executeTakeFirst();
+  await forgetBriefs(db, familyId);
   return numDeletedRows > 0n;
 }
 

@@ -12,6 +12,7 @@ import {
   countActiveChildren,
   deactivateChildren,
   deleteChild,
+  forgetBriefs,
   findChild,
   insertChild,
   listActiveChildren,
@@ -78,6 +79,8 @@ export function changeChild(
     const moved = changes.year_group !== undefined && changes.year_group !== child.year_group;
     const changed = { ...child, ...changes, ...(moved ? { year_group_since: platform.clock.now() } : {}) };
     await updateChild(trx, platform.cipher, familyId, changed);
+    if (changed.name !== child.name || changed.is_active !== child.is_active)
+      await forgetBriefs(trx, familyId);
     if (changes.class_name !== undefined || changes.classes_not !== undefined)
       for (const react of classesTold) await react(trx, familyId);
     if (back) for (const react of childAdded) await react(trx, back);

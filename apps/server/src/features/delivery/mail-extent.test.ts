@@ -102,6 +102,7 @@ async function summaryOf(now: Date, by: "model" | "index") {
       email_sent_at: null,
       unread_since: null,
       lead: null,
+      brief: null,
     },
     messages,
     family: {

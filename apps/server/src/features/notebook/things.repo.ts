@@ -38,18 +38,14 @@ export async function findAsTold(
   const rows = await db
     .selectFrom("things")
     .selectAll()
+    .select(sourcesOfThing)
     .where("family_id", "=", family.id)
     .where(matching(family.id, which))
     .orderBy("told_at", "desc")
     .orderBy("id", "desc")
     .$if(which !== "all", (query) => query.limit(most))
     .execute();
-  const sources = await findSources(
-    db,
-    family.id,
-    rows.map(({ id }) => id),
-  );
-  return rows.toReversed().map((row) => toThing(row, sources.get(row.id) ?? [], family.timezone));
+  return rows.toReversed().map((row) => toThing(row, family.timezone));
 }
 
 function matching(familyId: FamilyId, which: Which) {
@@ -75,20 +71,15 @@ export async function childrenOfThings(db: DbOrTrx, familyId: FamilyId, since: s
   return new Set(rows.map(({ id }) => id));
 }
 
-async function findSources(db: DbOrTrx, familyId: FamilyId, ids: readonly string[]) {
-  const { rows } = await sql<ThingSource & { thing_id: string }>`
-    SELECT thing_id, message_id, did, quotes FROM thing_sources
-    WHERE family_id = ${familyId} AND thing_id = ANY(${ids}::uuid[]) ORDER BY position`.execute(db);
-  return Map.groupBy(rows, ({ thing_id }) => thing_id);
-}
+const sourcesOfThing = sql<ThingSource[]>`(
+  SELECT coalesce(json_agg(json_build_object('message_id', message_id, 'did', did, 'quotes', quotes) ORDER BY position), '[]')
+  FROM thing_sources WHERE thing_id = things.id AND thing_sources.family_id = things.family_id)`.as(
+  "sources",
+);
 
-function toThing(row: Selectable<ThingsTable>, rows: readonly ThingSource[], timezone: string): StoredThing {
+function toThing(row: Selectable<ThingsTable> & { sources: ThingSource[] }, timezone: string): StoredThing {
   const { family_id: _family, open_until: _until, ...thing } = row;
-  return {
-    ...thing,
-    done_on: row.done_at && localDate(row.done_at, timezone),
-    sources: rows.map(({ message_id, did, quotes }) => ({ message_id, did, quotes })),
-  };
+  return { ...thing, done_on: row.done_at && localDate(row.done_at, timezone) };
 }
 
 /** Where a thing comes from: when its messages were received, in which zone their local days are. */

@@ -55,6 +55,7 @@ export const encryptedTables = {
   own_addresses: { key: ["mailbox_id"], batch: 200, columns: { confirmation: true } },
   received_mails: { ...byId, batch: 5, columns: { headers: true, source: true } },
   run_messages: { key: ["run_id", "source_id"], batch: 200, columns: { details: true } },
+  summaries: { ...byId, columns: { brief: true } },
   email_outcomes: { ...byId, columns: { details: true } },
   message_bodies: { key: ["message_id"], batch: 5, columns: { source: true } },
   second_recipients: { ...byId, columns: { email: true } },

@@ -67,3 +67,13 @@ test("nobody calls while the provider wants a pause, and a call that fails frees
   await slots(0).take(() => Promise.resolve(), undefined);
   expect(performance.now() - asked).toBeGreaterThan(300);
 });
+
+test("a provider that refuses one call in twenty is still asked by others", async () => {
+  const slots = createModelSlots(database.db, 1)(0);
+  const call = () => slots.take(() => Promise.resolve(), undefined);
+  for (let n = 0; n < 19; n += 1) await call();
+  await slots.pause(60_000);
+  const asked = performance.now();
+  await call();
+  expect(performance.now() - asked).toBeLessThan(30_000);
+});

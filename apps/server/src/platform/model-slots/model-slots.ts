@@ -10,19 +10,30 @@ const askEveryMs = 100;
 export type ModelSlots = (priority: number) => {
   /** @throws what the call throws, the signal's reason while it waits, and the database's errors before it calls */
   take<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T>;
+  /** The provider refused a call for this long. */
   pause(ms: number): Promise<void>;
 };
+
+/** A provider that refuses a few of many calls may be asked by the others; one that refuses this share of the last calls, by nobody. */
+const refusedShare = 0.25;
+const lastCalls = 20;
 
 type Waiting = { priority: number; begin: (leased: SlotLease) => void; fail: (error: unknown) => void };
 
 /**
- * At most this many calls to the language model at once, in all processes on this database together, and none while the provider wants a
- * pause.
+ * At most this many calls to the language model at once, in all processes on this database together, and none while the provider refuses
+ * many.
  */
 export function createModelSlots(db: Db, maximum: number): ModelSlots {
   /** In the order of their turns. */
   const waiting: Waiting[] = [];
   let isAsking = false;
+  /** Whether each of this process's last calls was refused. */
+  const refused: boolean[] = [];
+  const remember = (isRefused: boolean) => {
+    refused.push(isRefused);
+    if (refused.length > lastCalls) refused.shift();
+  };
 
   async function lease(priority: number, signal: AbortSignal | undefined): Promise<SlotLease> {
     const { promise, resolve: begin, reject: fail } = Promise.withResolvers<SlotLease>();
@@ -57,11 +68,17 @@ export function createModelSlots(db: Db, maximum: number): ModelSlots {
       signal?.throwIfAborted();
       const leased = await lease(priority, signal);
       try {
-        return await call();
+        const answer = await call();
+        remember(false);
+        return answer;
       } finally {
         await freeSlot(db, leased).catch(() => undefined); // what the call said counts; the lease ends by itself
       }
     },
-    pause: (ms) => pauseSlots(db, ms),
+    pause: async (ms) => {
+      remember(true);
+      const share = refused.filter(Boolean).length / refused.length;
+      if (share >= refusedShare) await pauseSlots(db, ms);
+    },
   });
 }

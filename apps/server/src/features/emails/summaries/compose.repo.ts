@@ -40,7 +40,7 @@ export async function insertSummary(
   const id = newId();
   await trx
     .insertInto("summaries")
-    .values({ id, ...summary, emails_processed: 0, unread_since: null })
+    .values({ id, ...summary, emails_processed: 0, unread_since: null, brief: null })
     .execute();
   return id;
 }
@@ -61,7 +61,7 @@ export async function refreshSummary(
   const count = sql<number>`(SELECT count(*) FROM messages WHERE family_id = ${familyId} AND summary_id = ${summaryId})`;
   await trx
     .updateTable("summaries")
-    .set({ ...(unread ? { lead: null } : {}), ...set, emails_processed: count })
+    .set({ ...(unread ? { lead: null } : {}), ...set, emails_processed: count, brief: null })
     .where("family_id", "=", familyId)
     .where("id", "=", summaryId)
     .execute();

@@ -1,5 +1,12 @@
-import { listChildren } from "@gatepost/contract/children";
-import { getSummary, listMessages, listSummaries, searchEmails } from "@gatepost/contract/emails-lists";
+import { referenceTo } from "@gatepost/analysis/thing";
+import { listChildren, updateChild } from "@gatepost/contract/children";
+import {
+  getSummary,
+  listMessages,
+  listSummaries,
+  searchEmails,
+  updateItem,
+} from "@gatepost/contract/emails-lists";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
@@ -32,6 +39,45 @@ test("a list shows what a page says first and its first tasks, and no sentence o
   expect(html_content).toContain("<p>Pay £8 &lt;now&gt;</p>");
   const found = await app.call(searchEmails, { token: user.access, query: { query: "snow", brief: "true" } });
   expect(found.body.summaries).toEqual([brief]);
+});
+
+test("what a list says of a past day is kept, encrypted, until its things or the children change", async () => {
+  const user = await givenParent();
+  const [child] = (await app.call(listChildren, { token: user.access })).body;
+  deliver({ subject: "Trip", body: "Dear parents,\r\n\r\nThe trip is on Thursday 12 March.\r\n" });
+  await run(user);
+  const task = { kind: "task", verb: "pay", day: "2026-03-12", timing: "by" } as const;
+  await storeThings(app, user, [
+    { ...task, line: `Pay £8 for ${referenceTo(child!.id)}`, children: [child!.id] },
+  ]);
+  const { access: token } = await later(user, { days: 1 });
+  const list = async () => {
+    const { body } = await app.call(listSummaries, { token, query: { brief: "true" } });
+    return body.results.find(({ date }) => date === "2026-03-10")!;
+  };
+  const kept = async () => {
+    const { rows } = await app.database.pool.query<{ brief: string | null }>(
+      "SELECT brief FROM summaries WHERE family_id = $1 AND local_date = '2026-03-10'",
+      [user.family_id],
+    );
+    return rows[0]!.brief;
+  };
+  const first = await list();
+  expect(first.plain_content).toContain(`Pay £8 for ${child!.name}`);
+  expect(first.children_mentioned.map(({ id }) => id)).toEqual([child!.id]);
+  expect(await kept()).toMatch(/^v1:/);
+  expect(await list()).toEqual(first);
+
+  await app.call(updateChild, { token, params: { id: child!.id }, body: { name: "Zelda" } });
+  expect(await kept()).toBeNull();
+  expect((await list()).plain_content).toContain("Pay £8 for Zelda");
+  const { page } = (await app.call(getSummary, { token, params: { id: first.id } })).body;
+  const line = [...page.days, ...page.week]
+    .flatMap(({ lines }) => lines)
+    .find(({ text }) => text.startsWith("Pay"))!;
+  await app.call(updateItem, { token, params: { id: line.item_id }, body: { done: true } });
+  expect(await kept()).toBeNull();
+  expect((await list()).plain_content).not.toContain("Pay £8");
 });
 
 test("an email is urgent until its day is over, in lists and in searches", async () => {

@@ -2,11 +2,11 @@ import { longDay } from "@gatepost/analysis/time/day-words";
 import { parseIsoDay } from "@gatepost/analysis/time/day";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import { renderDigestText } from "@gatepost/contract/digest-text";
-import type { Digest, Summary } from "@gatepost/contract/emails";
+import type { Digest, MentionedChild, Summary } from "@gatepost/contract/emails";
 import { escapeHtml } from "../../../platform/http/escape-html.ts";
 import { type DayParts, pageOfDay } from "./page-of-day.ts";
 import { isOpenTask, presentAsked, presentDay, presentEntry, presentLines, textOf } from "./present-line.ts";
-import type { SummaryRow } from "./summaries.repo.ts";
+import type { Brief, SummaryRow } from "./summaries.repo.ts";
 
 /** A summary with its data for the screen and the email. */
 export type RenderedSummary = Summary & { digest: Digest; page: DigestPage };
@@ -17,31 +17,53 @@ type Presented<S extends Summary> = Omit<S, "email_pending_reason">;
 export function toSummary(parts: DayParts): Presented<RenderedSummary> {
   const { digest, page } = toDigest(parts);
   const text = renderDigestText({ ...digest, page });
-  return { ...summaryWith(text.split(/\n{2,}/), parts), plain_content: text, digest, page };
+  const { summary, messages, family } = parts;
+  const own = messages.filter(({ summary_id }) => summary_id === summary.id);
+  const children = family.names(own.flatMap((message) => message.children).toSorted());
+  return { ...summaryWith(text.split(/\n{2,}/), summary, children), plain_content: text, digest, page };
 }
 
 export const toPage = (parts: DayParts): DigestPage => toDigest(parts).page;
 
-/** For a list: what the page says first, and the first tasks. */
-export function toBrief(parts: DayParts): Presented<Summary> {
-  const { words, lines } = pageOfDay(parts);
-  const { alert, headline } = withAlert(words, alertOf(parts.summary, parts.timezone));
+/** @returns settled unless emails of the day still wait to be read, whose number it says */
+export function toBrief(parts: DayParts): { brief: Brief; settled: boolean } {
+  const { words, lines, outcomes } = pageOfDay(parts);
   const tasks = lines.filter(isOpenTask).slice(0, tasksInLists);
-  const said = [alert ?? [], headline, ...tasks.map((line) => textOf(line, parts.family.names))];
-  return summaryWith(said.flat(), parts);
+  return {
+    brief: {
+      headline: words.headline,
+      quiet: words.quiet,
+      tasks: tasks.map((line) => textOf(line, parts.family.names)),
+    },
+    settled: outcomes.unread.length === 0,
+  };
 }
 
 const tasksInLists = 5;
 
-function summaryWith(paragraphs: readonly string[], { summary, messages, family }: DayParts) {
-  const own = messages.filter(({ summary_id }) => summary_id === summary.id);
+/** A summary's form in a list. */
+export function briefly(
+  summary: SummaryRow,
+  brief: Brief,
+  children: MentionedChild[],
+  timezone: string,
+): Presented<Summary> {
+  const { alert, headline } = withAlert(brief, alertOf(summary, timezone));
+  return summaryWith([alert ?? [], headline, ...brief.tasks].flat(), summary, children);
+}
+
+function summaryWith(
+  paragraphs: readonly string[],
+  summary: SummaryRow,
+  children: MentionedChild[],
+): Presented<Summary> {
   const html = paragraphs.map((text) => `<p>${escapeHtml(text.trim()).replaceAll("\n", "<br>")}</p>`);
   return {
     id: summary.id,
     date: summary.local_date,
     sent_at: summary.sent_at.toISOString(),
     emails_processed: summary.emails_processed,
-    children_mentioned: family.names(own.flatMap(({ children }) => children).toSorted()),
+    children_mentioned: children,
     viewed: summary.viewed_at !== null,
     viewed_at: summary.viewed_at?.toISOString() ?? null,
     html_content: html.join(""),

@@ -1,6 +1,7 @@
 import type { OfClass } from "@gatepost/analysis/of-class";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
-import type { Selectable } from "kysely";
+import { type Selectable, sql, type SqlBool } from "kysely";
+import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
@@ -13,6 +14,8 @@ export type SummaryRow = Selectable<SummariesTable> & {
   viewed_at: Date | null;
   /** When it was emailed to them. */
   email_sent_at: Date | null;
+  /** Of the row: another one after each change of it. */
+  version?: string;
 };
 
 /** The family whose summaries they are, and the adult who reads them. */
@@ -41,6 +44,7 @@ export function summariesOf(db: DbOrTrx, { family_id, user_id }: SummaryReader, 
       join.onRef("summary_mails.summary_id", "=", "summaries.id").on("summary_mails.user_id", "=", user_id),
     )
     .selectAll("summaries")
+    .select(sql<string>`summaries.xmin::text`.as("version"))
     .select(["summary_reads.read_at as viewed_at", "summary_mails.sent_at as email_sent_at"])
     .where("summaries.family_id", "=", family_id);
   const all = db.selectFrom(read.as("summaries"));
@@ -72,6 +76,33 @@ export async function markRead(
   return findSummary(db, reader, id);
 }
 
+/** What a page says first, and its first tasks. */
+export type Brief = { headline: string; quiet: boolean; tasks: string[] };
+
+const placeOfBrief = (id: string) => ({ table: "summaries", row_id: id, column: "brief" });
+
+/** What lists say of a past day, if that is kept. */
+export function readBrief(cipher: FieldCipher, { id, brief }: SummaryRow): Brief | null {
+  const text = cipher.decryptNullable(brief, placeOfBrief(id));
+  return text === null ? null : (JSON.parse(text) as Brief);
+}
+
+/** Keeps it, unless the summary's row has changed since it was read. */
+export async function keepBrief(
+  db: Db,
+  cipher: FieldCipher,
+  { id, family_id, version }: SummaryRow,
+  brief: Brief,
+): Promise<void> {
+  await db
+    .updateTable("summaries")
+    .set({ brief: cipher.encrypt(JSON.stringify(brief), placeOfBrief(id)) })
+    .where("id", "=", id)
+    .where("family_id", "=", family_id)
+    .where(sql<SqlBool>`xmin::text = ${version}`)
+    .execute();
+}
+
 const withRecord = (db: DbOrTrx) =>
   db
     .selectFrom("messages")
@@ -90,6 +121,25 @@ export function findSummaryMessages(
     .orderBy("received_at")
     .orderBy("id")
     .execute();
+}
+
+/** The ids of the children whom each summary's emails concern, in the family's order. */
+export async function findSummaryChildren(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  summaryIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom("messages")
+    .innerJoin("message_children", "message_children.message_id", "messages.id")
+    .select(["summary_id", "child_id"])
+    .distinct()
+    .where("messages.family_id", "=", familyId)
+    .where(anyOf("summary_id", summaryIds))
+    .orderBy("child_id")
+    .execute();
+  const bySummary = Map.groupBy(rows, ({ summary_id }) => summary_id!);
+  return new Map([...bySummary].map(([id, own]) => [id, own.map(({ child_id }) => child_id)]));
 }
 
 /** Emails to read of earlier days than `day`, received since then, if the reader opened none of these days' pages. */

@@ -8,14 +8,19 @@ import { newId } from "../../../platform/crypto/ids.ts";
 import { historyStart } from "../../billing/index.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { findOpenEmails } from "../outcomes/outcomes.service.ts";
+import { readChildNames } from "../child-names.ts";
 import type { DayParts } from "./page-of-day.ts";
 import { readFamilyThings } from "./page-things.ts";
 import { readPendingReasons } from "./pending-reasons.ts";
-import { type RenderedSummary, toBrief, toPage, toSummary } from "./present-summary.ts";
+import { briefly, type RenderedSummary, toBrief, toPage, toSummary } from "./present-summary.ts";
 import {
+  type Brief,
   findSummary,
+  findSummaryChildren,
   findSummaryMessages,
+  keepBrief,
   markRead,
+  readBrief,
   summariesOf,
   type SummaryRow,
 } from "./summaries.repo.ts";
@@ -89,6 +94,7 @@ export const dayWithoutSummary = (
   email_sent_at: null,
   unread_since: null,
   lead: null,
+  brief: null,
 });
 
 async function renderFound(platform: Platform, reader: Reader, row: SummaryRow | undefined) {
@@ -97,29 +103,61 @@ async function renderFound(platform: Platform, reader: Reader, row: SummaryRow |
   return rendered;
 }
 
-export const renderSummaries = (
+export async function renderSummaries(
   platform: Platform,
   reader: Reader,
   rows: readonly SummaryRow[],
-): Promise<RenderedSummary[]> => renderDays(platform, reader, rows, toSummary);
-
-export const renderBriefly = (
-  platform: Platform,
-  reader: Reader,
-  rows: readonly SummaryRow[],
-): Promise<Summary[]> => renderDays(platform, reader, rows, toBrief);
-
-async function renderDays<S>(
-  platform: Platform,
-  reader: Reader,
-  rows: readonly SummaryRow[],
-  present: (parts: DayParts) => S,
-): Promise<(S & { email_pending_reason: string | null })[]> {
+): Promise<RenderedSummary[]> {
   const [days, pendingReason] = await Promise.all([
-    layOut(platform, reader, rows, present),
+    layOut(platform, reader, rows, toSummary),
     readPendingReasons(platform, reader, rows),
   ]);
   return days.map((day, at) => ({ ...day, email_pending_reason: pendingReason(rows[at]!) }));
+}
+
+/** For a list: what each page says first, and the first tasks. Of a past day that is kept, so that no page is laid out for it. */
+export async function renderBriefly(
+  platform: Platform,
+  reader: Reader,
+  rows: readonly SummaryRow[],
+): Promise<Summary[]> {
+  const { db } = platform;
+  const [briefs, children, names, pendingReason] = await Promise.all([
+    readBriefs(platform, reader, rows),
+    findSummaryChildren(
+      db,
+      reader.family_id,
+      rows.map(({ id }) => id),
+    ),
+    readChildNames(platform, reader.family_id),
+    readPendingReasons(platform, reader, rows),
+  ]);
+  return rows.map((row) => ({
+    ...briefly(row, briefs.get(row.id)!, names(children.get(row.id) ?? []), reader.timezone),
+    email_pending_reason: pendingReason(row),
+  }));
+}
+
+/** What lists say of each summary, by its id. */
+async function readBriefs(
+  platform: Platform,
+  reader: Reader,
+  rows: readonly SummaryRow[],
+): Promise<Map<string, Brief>> {
+  const { db, cipher, clock } = platform;
+  const today = localDate(clock.now(), reader.timezone);
+  const briefs = new Map<string, Brief>();
+  for (const row of rows.filter(({ local_date }) => local_date < today)) {
+    const kept = readBrief(cipher, row);
+    if (kept) briefs.set(row.id, kept);
+  }
+  const others = rows.filter(({ id }) => !briefs.has(id));
+  const asBriefs = (parts: DayParts) => ({ row: parts.summary, ...toBrief(parts) });
+  for (const { row, brief, settled } of await layOut(platform, reader, others, asBriefs, false)) {
+    briefs.set(row.id, brief);
+    if (settled && row.local_date < today) await keepBrief(db, cipher, row, brief);
+  }
+  return briefs;
 }
 
 /** Composes the pages of several days after reading their things once. */
@@ -128,6 +166,7 @@ async function layOut<S>(
   reader: Reader,
   rows: readonly SummaryRow[],
   present: (parts: DayParts) => S,
+  withHeads = true,
 ): Promise<S[]> {
   const days = rows.map(({ local_date }) => local_date).sort();
   const [earliest, latest] = [days[0], days.at(-1)];
@@ -137,7 +176,7 @@ async function layOut<S>(
   const ids = rows.map(({ id }) => id);
   const span = { from: earliest, to: addDays(latest, daysAhead) };
   const [family, messages, openOn] = await Promise.all([
-    readFamilyThings(platform, reader, span, present !== toBrief),
+    readFamilyThings(platform, reader, span, withHeads),
     findSummaryMessages(platform.db, reader.family_id, ids),
     findOpenEmails(platform, reader, latest),
   ]);

@@ -19,6 +19,7 @@ import { ownItems } from "./0055-own-items.ts";
 import { modelSlots } from "./0059-model-slots.ts";
 import { readAgain } from "./0060-read-again.ts";
 import { saidAt } from "./0061-said-at.ts";
+import { briefs } from "./0062-briefs.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0059-model-slots": modelSlots,
   "0060-read-again": readAgain,
   "0061-said-at": saidAt,
+  "0062-briefs": briefs,
 };

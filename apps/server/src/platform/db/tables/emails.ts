@@ -119,6 +119,8 @@ export interface SummariesTable {
   unread_since: Date | null;
   /** A language model's text about the school day `day` (YYYY-MM-DD), as JSON. */
   lead: ColumnType<{ day: string; text: string } | null, string | null | undefined, string | null>;
+  /** Of a past day what lists say of it, as JSON; null until it is asked for, and after a change of its things or of the children. */
+  brief: Encrypted | null;
 }
 
 /** Who has read which summary. */
