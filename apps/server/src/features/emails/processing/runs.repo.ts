@@ -154,12 +154,12 @@ export const plus = (counts: Counts): RunChange =>
     ]),
   );
 
-/** Runs whose lease ended before `before`, and those that have waited for their first worker since then. */
+/** Runs whose lease ended before `before`; after them those that have waited for their first worker since then. */
 export async function findSilent(db: Db, before: Date): Promise<Pick<RunRow, "id" | "user_id" | "job_id">[]> {
   const { rows } = await sql<Pick<RunRow, "id" | "user_id" | "job_id">>`
     SELECT id, user_id, job_id FROM processing_runs
     WHERE status = 'running' AND coalesce(lease_until, started_at) < ${before}
-    ORDER BY started_at LIMIT 500`.execute(db);
+    ORDER BY lease_until, started_at LIMIT 500`.execute(db);
   return rows;
 }
 
