@@ -22,9 +22,8 @@ export async function replaceEvents(
   const wanted = [...new Map(events.map((event) => [keyOf(event), event])).values()];
   const [uids, occurrences] = [wanted.map(({ uid }) => uid), wanted.map((event) => event.recurrence_id)];
   await sql`DELETE FROM calendar_events WHERE family_id = ${source.family_id} AND source_id = ${source.id}
-    AND (uid, recurrence_id) NOT IN (SELECT * FROM unnest(${uids}::text[], ${occurrences}::text[]))`.execute(
-    trx,
-  );
+    AND (uid, recurrence_id) NOT IN (
+      SELECT * FROM unnest(${uids}::text[], ${occurrences}::text[]))`.execute(trx);
   const rows = wanted.map((event) => ({
     ...event,
     start_instant: new Date(event.start_instant),
@@ -104,7 +103,6 @@ export async function nextEventsBySource(
 }
 
 export async function deleteEventsOf(trx: Trx, familyId: FamilyId, sourceId: string): Promise<void> {
-  await sql`DELETE FROM calendar_events WHERE family_id = ${familyId} AND source_id = ${sourceId}`.execute(
-    trx,
-  );
+  await sql`DELETE FROM calendar_events WHERE family_id = ${familyId}
+    AND source_id = ${sourceId}`.execute(trx);
 }

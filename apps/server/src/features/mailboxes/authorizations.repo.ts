@@ -19,8 +19,7 @@ export async function takeAuthorization(
 ): Promise<Encrypted | undefined> {
   const { rows } = await sql<{ verifier: Encrypted }>`
     DELETE FROM gmail_authorizations
-    WHERE user_id = ${userId} AND state_hash = ${stateHash} AND expires_at > ${now} RETURNING verifier`.execute(
-    db,
-  );
+    WHERE user_id = ${userId} AND state_hash = ${stateHash} AND expires_at > ${now}
+    RETURNING verifier`.execute(db);
   return rows[0]?.verifier;
 }

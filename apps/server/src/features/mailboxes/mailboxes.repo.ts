@@ -104,9 +104,8 @@ export async function markConnected(
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     UPDATE mailboxes SET status = 'connected', status_reason = NULL, loss_told_at = NULL
-    WHERE user_id = ${user_id} AND id = ${id} AND status = 'needs_reconnect' AND paused_for IS NULL`.execute(
-    trx,
-  );
+    WHERE user_id = ${user_id} AND id = ${id} AND status = 'needs_reconnect'
+      AND paused_for IS NULL`.execute(trx);
   if (numAffectedRows === 1n) await markUser(trx, user_id);
 }
 
@@ -176,9 +175,8 @@ export async function isOthersAddress(
   const { rows } = await sql`
     SELECT known_mailboxes.id FROM known_mailboxes JOIN users ON users.id = known_mailboxes.user_id
     WHERE known_mailboxes.email_key = ${asKey(address)} AND users.id <> ${user_id}
-      AND (users.family_id = ${family_id} OR ${of("messages")} OR ${of("message_copies")}) LIMIT 1`.execute(
-    trx,
-  );
+      AND (users.family_id = ${family_id} OR ${of("messages")} OR ${of("message_copies")})
+    LIMIT 1`.execute(trx);
   return rows.length > 0;
 }
 

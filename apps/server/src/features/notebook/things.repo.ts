@@ -249,9 +249,8 @@ type ThingOfClass = { id: string; children: string[]; of_class: OfClass };
 /** A family's things for a class that one of its children may be in. */
 export async function findOfClass(trx: Trx, familyId: FamilyId): Promise<ThingOfClass[]> {
   const { rows } = await sql<ThingOfClass>`
-    SELECT id, children, of_class FROM things WHERE family_id = ${familyId} AND of_class IS NOT NULL`.execute(
-    trx,
-  );
+    SELECT id, children, of_class FROM things WHERE family_id = ${familyId}
+      AND of_class IS NOT NULL`.execute(trx);
   return rows;
 }
 

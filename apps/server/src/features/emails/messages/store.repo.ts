@@ -132,9 +132,8 @@ export async function findReadAgain(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ source_id: string; id: string }>`
     SELECT source_id, id FROM messages
-    WHERE family_id = ${familyId} AND mailbox = ${mailbox} AND read_again AND received_at > ${since}`.execute(
-    db,
-  );
+    WHERE family_id = ${familyId} AND mailbox = ${mailbox} AND read_again
+      AND received_at > ${since}`.execute(db);
   return new Map(rows.map(({ source_id, id }) => [source_id, id]));
 }
 

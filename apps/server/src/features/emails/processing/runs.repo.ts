@@ -223,9 +223,8 @@ export async function countAllRuns(db: Db, silentSince: Date, endedSince: Date):
 export async function listStuckRuns(db: Db, silentSince: Date): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     SELECT * FROM processing_runs
-    WHERE status = 'running' AND coalesce(heartbeat_at, started_at) < ${silentSince} ORDER BY started_at`.execute(
-    db,
-  );
+    WHERE status = 'running' AND coalesce(heartbeat_at, started_at) < ${silentSince}
+    ORDER BY started_at`.execute(db);
   return rows;
 }
 
