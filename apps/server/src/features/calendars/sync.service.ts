@@ -22,7 +22,7 @@ const unchangedWithout = { etag: null, last_modified: null };
 const dueAtOnce = 500;
 
 /** Fetches, parses and stores one source. Records the other side's errors for the parent instead of throwing. */
-export async function syncNow(calendars: Calendars, familyId: FamilyId, sourceId: string): Promise<void> {
+async function syncNow(calendars: Calendars, familyId: FamilyId, sourceId: string): Promise<void> {
   const { db, cipher, clock } = calendars.platform;
   const source = await findSource(db, familyId, sourceId);
   const family = await findFamily(db, familyId);
