@@ -208,22 +208,22 @@ export async function countRuns(db: Db, familyId: FamilyId): Promise<RunTotals> 
 
 type RunCounts = { running: number; stuck: number; completed: number; failed: number };
 
-/** Across all families, for the operator: running, of these without a heartbeat since `silentSince`, and ended since `endedSince`. */
+/** Across all families, for the operator: running, of these with a worker silent since `silentSince`, and ended since `endedSince`. */
 export async function countAllRuns(db: Db, silentSince: Date, endedSince: Date): Promise<RunCounts> {
   const { rows } = await sql<RunCounts>`
     SELECT count(*) FILTER (WHERE status = 'running') AS running,
-      count(*) FILTER (WHERE status = 'running' AND coalesce(heartbeat_at, started_at) < ${silentSince}) AS stuck,
+      count(*) FILTER (WHERE status = 'running' AND held AND heartbeat_at < ${silentSince}) AS stuck,
       count(*) FILTER (WHERE status = 'completed') AS completed,
       count(*) FILTER (WHERE status = 'failed') AS failed
     FROM processing_runs WHERE status = 'running' OR finished_at >= ${endedSince}`.execute(db);
   return rows[0]!;
 }
 
-/** Runs marked as running, but without a heartbeat since then, oldest first. */
+/** Runs whose worker has been silent since then, oldest first; not those that wait for a worker. */
 export async function listStuckRuns(db: Db, silentSince: Date): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     SELECT * FROM processing_runs
-    WHERE status = 'running' AND coalesce(heartbeat_at, started_at) < ${silentSince}
+    WHERE status = 'running' AND held AND heartbeat_at < ${silentSince}
     ORDER BY started_at`.execute(db);
   return rows;
 }
