@@ -1,19 +1,11 @@
-import { createCalendarReader, type CalendarReader } from "../../integrations/calendars/index.ts";
+import { createCalendarReader } from "../../integrations/calendars/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-/** The dependencies of calendars. */
-export interface Calendars {
-  readonly platform: Platform;
-  readonly reader: CalendarReader;
-  /** 0 to 1; spreads the syncs of many sources over time. */
-  readonly random: () => number;
-}
+export type Calendars = ReturnType<typeof createCalendars>;
 
-export function createCalendars(platform: Platform): Calendars {
-  const { calendar_allowed_hosts } = platform.config;
-  return {
-    platform,
-    reader: createCalendarReader({ allowed_hosts: calendar_allowed_hosts }),
-    random: Math.random,
-  };
-}
+/** The dependencies of calendars. `random`: 0 to 1; spreads the syncs of many sources over time. */
+export const createCalendars = (platform: Platform) => ({
+  platform,
+  reader: createCalendarReader({ allowed_hosts: platform.config.calendar_allowed_hosts }),
+  random: Math.random,
+});

@@ -6,12 +6,12 @@ import { startOfLocalTime } from "../../integrations/calendars/index.ts";
 import type { MessageHead, StoredThing } from "../notebook/index.ts";
 import type { NamedEvent } from "./events.repo.ts";
 
-export interface FeedReader {
-  /** IANA name. */
-  readonly timezone: string;
-  readonly children: readonly { readonly id: string; readonly name: string }[];
-  readonly app_url: string;
-}
+/** `timezone` is an IANA name. */
+export type FeedReader = {
+  timezone: string;
+  children: readonly { id: string; name: string }[];
+  app_url: string;
+};
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 

@@ -4,16 +4,10 @@ import { beat, type Progress, type RunLease, RunLost } from "./runs.repo.ts";
 
 const everyMs = 4_000;
 
-/** Keeps a run's lease alive. `signal` aborts when the lease is lost or the caller's signal aborts. */
-export type Heartbeat = {
-  signal: AbortSignal;
-  /** Stores the run's progress and renews the lease. @throws RunLost */
-  report: (progress: Progress) => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type Heartbeat = ReturnType<typeof startHeartbeat>;
 
-/** Renews the lease every few seconds until stopped. When another worker has the run, `signal` aborts with RunLost. */
-export function startHeartbeat(db: Db, clock: Clock, lease: RunLease, outer: AbortSignal): Heartbeat {
+/** Keeps a run's lease alive until stopped. `signal` aborts with RunLost when another worker has the run, or when the caller's aborts. */
+export function startHeartbeat(db: Db, clock: Clock, lease: RunLease, outer: AbortSignal) {
   const lost = new AbortController();
   let beating: Promise<void> = Promise.resolve();
   const renew = (progress?: Progress) => beat(db, lease, clock.now(), progress);
@@ -25,6 +19,7 @@ export function startHeartbeat(db: Db, clock: Clock, lease: RunLease, outer: Abo
   }, everyMs);
   return {
     signal: AbortSignal.any([outer, lost.signal]),
+    /** Stores the run's progress and renews the lease. @throws RunLost */
     report: renew,
     stop: async () => {
       clearInterval(timer);
