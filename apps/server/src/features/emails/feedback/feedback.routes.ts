@@ -10,7 +10,7 @@ import { notFound } from "../../../platform/errors/errors.ts";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { addOwn, removeOwn } from "../../notebook/index.ts";
-import { readAdultNames } from "../adult-names.ts";
+import { readFamilyNames } from "../child-names.ts";
 import { markNotUrgent } from "./feedback.repo.ts";
 import { changeItem, reportMissed } from "./feedback.service.ts";
 
@@ -19,7 +19,7 @@ export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): vo
     takesDay: true,
     handler: async ({ principal, params, body }) => {
       const state = await changeItem(platform, principal, params.id, body);
-      const nameOf = await readAdultNames(platform.db, principal.family_id);
+      const { nameOf } = await readFamilyNames(platform, principal.family_id);
       return {
         item_id: state.id,
         done_at: state.done_at?.toISOString() ?? null,

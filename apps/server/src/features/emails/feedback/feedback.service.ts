@@ -6,7 +6,7 @@ import { requireFamily } from "../../auth/index.ts";
 import { listChildren } from "../../children/index.ts";
 import { changeThing, type LineState } from "../../notebook/index.ts";
 import { changeUsualLine } from "../../usual-week/index.ts";
-import { type AdultNames, readAdultNames } from "../adult-names.ts";
+import { type AdultNames, readFamilyNames } from "../child-names.ts";
 import { findMessage, type MessageReader } from "../messages/messages.repo.ts";
 import { insertMissedReport, listMissedReports } from "./feedback.repo.ts";
 
@@ -29,7 +29,7 @@ export async function changeItem(
     if (named && !children.some(({ id }) => id === named)) throw notFound("That child");
   const state = await db.transaction().execute(async (trx) => {
     const family = await requireFamily(trx, family_id);
-    const nameOf = await readAdultNames(trx, family_id);
+    const { nameOf } = await readFamilyNames({ db: trx, cipher }, family_id);
     const mayClaim = (claimedBy: string | null) => refuseClaimed(claimedBy, user_id, nameOf);
     const saying = { by: user_id, at: clock.now(), mayClaim };
     return (
