@@ -46,13 +46,9 @@ describe("connecting Gmail", () => {
   test("can't decrypt tokens in another user's row", async () => {
     const stranger = await registerParent(app);
     await connectMailbox(app, stranger, tom);
-    const { db } = app.database;
-    const row = await db
-      .selectFrom("mailboxes")
-      .select("credentials")
-      .where("user_id", "=", parent.user.id)
-      .executeTakeFirstOrThrow();
-    await db.updateTable("mailboxes").set(row).where("user_id", "=", stranger.user.id).execute();
+    const steal = `UPDATE mailboxes SET credentials = (SELECT credentials FROM mailboxes WHERE user_id = $1)
+      WHERE user_id = $2`;
+    await app.database.pool.query(steal, [parent.user.id, stranger.user.id]);
     const { status } = await app.call(testGmail, { token: stranger.access });
     expect(status).toBe(500);
   });
