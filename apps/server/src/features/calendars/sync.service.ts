@@ -1,11 +1,15 @@
 import type { Updateable } from "kysely";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-import { CalendarError, type FetchedEvents } from "../../integrations/calendars/index.ts";
+import {
+  CalendarError,
+  createCalendarReader,
+  type FetchedEvents,
+} from "../../integrations/calendars/index.ts";
+import type { Platform } from "../../platform/platform.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { CalendarSourcesTable } from "../../platform/db/tables/calendars.ts";
 import { handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import { findFamily } from "../auth/index.ts";
-import type { Calendars } from "./calendars.ts";
 import { replaceEvents } from "./events.repo.ts";
 import { dueBetween, isExpansionStale, keptWindow, leftOutSentence, nextSyncAt } from "./sources.rules.ts";
 import {
@@ -17,6 +21,15 @@ import {
   type SourceRow,
 } from "./sources.repo.ts";
 import { lostAfterMs, syncCalendar, syncDueCalendars } from "./sync.jobs.ts";
+
+export type Calendars = ReturnType<typeof createCalendars>;
+
+/** The dependencies of calendars. `random`: 0 to 1; spreads the syncs of many sources over time. */
+export const createCalendars = (platform: Platform) => ({
+  platform,
+  reader: createCalendarReader({ allowed_hosts: platform.config.calendar_allowed_hosts }),
+  random: Math.random,
+});
 
 const unchangedWithout = { etag: null, last_modified: null };
 const dueAtOnce = 500;

@@ -1,5 +1,10 @@
-export { changeNotebook, changesOf, openNotebook, type OpenNotebook } from "./change-notebook.ts";
-export { followClassesOfThings } from "./class-answers.ts";
+export {
+  changeNotebook,
+  changesOf,
+  followClassesOfThings,
+  openNotebook,
+  type OpenNotebook,
+} from "./change-notebook.ts";
 export { changeThing, type LineState, stateOfLine } from "./change-thing.ts";
 export { findHeads, type MessageHead } from "./messages.repo.ts";
 export { lineIdOf, readLineId } from "./line-id.rules.ts";
