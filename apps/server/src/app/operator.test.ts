@@ -1,6 +1,7 @@
 import { listChildren } from "@gatepost/contract/children";
 import { listProcessingLogs } from "@gatepost/contract/processing";
 import { beforeAll, expect, test } from "vitest";
+import { claimRun } from "../features/emails/processing/runs.repo.ts";
 import { dumpDatabase } from "../testing/database-dump.ts";
 import { registerParent, type TestUser } from "../testing/factories.ts";
 import { buildGmailTestApp, testMailboxes, type GmailTestApp } from "../testing/gmail.ts";
@@ -50,11 +51,13 @@ test("gives a plan and takes it back", async () => {
 
 test("lists and ends a run without heartbeats, but not one that is alive", async () => {
   const { body } = await steps.start(parent);
-  expect(await stuckRuns(platform())).toBe("No stuck runs.");
+  app.clock.advance({ minutes: 2 });
+  expect(await stuckRuns(platform())).toBe("No stuck runs."); // it waits for a worker
+  await claimRun(app.database.db, body.log_id, body.task_id, app.clock.now());
   await expect(endRun(platform(), body.log_id)).rejects.toThrow(/is no stuck run/);
   app.clock.advance({ minutes: 2 });
   expect(keep(await stuckRuns(platform()))).toContain(body.log_id);
-  expect(keep(await status(platform()))).toMatch(/process-emails: 1 waiting.*\n.*attempts 0/);
+  expect(keep(await status(platform()))).toMatch(/process-emails: 1 waiting.*\n.*attempts 1/);
   expect(keep(await endRun(platform(), body.log_id))).toContain("has ended");
   const { body: logs } = await app.call(listProcessingLogs, { token: parent.access });
   expect(logs.results[0]).toMatchObject({ id: body.log_id, status: "failed" });

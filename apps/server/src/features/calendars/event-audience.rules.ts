@@ -1,12 +1,9 @@
 import type { Family } from "@gatepost/analysis";
 import type { ChildProfile, FamilyProfile } from "@gatepost/analysis/family/profile";
 import { readAudience } from "@gatepost/analysis/family/read-audience";
+import type { NamedEvent } from "./events.repo.ts";
 
-export interface EventWords {
-  readonly title: string;
-  readonly description: string | null;
-  readonly source_name: string;
-}
+type EventWords = Pick<NamedEvent, "title" | "description" | "source_name">;
 
 /**
  * Which children an event is for, by the same rules as email: from its title, then its description, then the calendar's name

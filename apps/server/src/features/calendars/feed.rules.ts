@@ -4,14 +4,14 @@ import { withNames } from "@gatepost/analysis/thing";
 import type { WrittenEvent } from "../../integrations/calendars/index.ts";
 import { startOfLocalTime } from "../../integrations/calendars/index.ts";
 import type { MessageHead, StoredThing } from "../notebook/index.ts";
-import type { EventRow } from "./events.repo.ts";
+import type { NamedEvent } from "./events.repo.ts";
 
-export interface FeedReader {
-  /** IANA name. */
-  readonly timezone: string;
-  readonly children: readonly { readonly id: string; readonly name: string }[];
-  readonly app_url: string;
-}
+/** `timezone` is an IANA name. */
+export type FeedReader = {
+  timezone: string;
+  children: readonly { id: string; name: string }[];
+  app_url: string;
+};
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
@@ -85,10 +85,7 @@ export function toWrittenEvent(
 }
 
 /** An event of a calendar source, passed on unchanged. */
-export function eventToWritten(
-  event: EventRow & { source_name: string },
-  { app_url }: FeedReader,
-): WrittenEvent {
+export function eventToWritten(event: NamedEvent, { app_url }: FeedReader): WrittenEvent {
   const { all_day, starts_at, ends_at, start_instant, end_instant, title, location, cancelled } = event;
   return {
     uid: `${event.id}@${new URL(app_url).hostname}`,

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import { newToken } from "../../platform/crypto/tokens.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
@@ -17,17 +17,14 @@ export function newFeedToken(cipher: FieldCipher, id: string): Pick<FeedRow, "to
 export const openToken = (cipher: FieldCipher, row: FeedRow): string =>
   cipher.decrypt(row.token, place(row.id));
 
-export function listFeeds(db: DbOrTrx, userId: string): Promise<FeedRow[]> {
-  return db.selectFrom("calendar_feeds").selectAll().where("user_id", "=", userId).orderBy("id").execute();
-}
+export const listFeeds = (db: DbOrTrx, userId: string): Promise<FeedRow[]> =>
+  db.selectFrom("calendar_feeds").selectAll().where("user_id", "=", userId).orderBy("id").execute();
 
-export function findFeedByToken(db: DbOrTrx, tokenHash: string): Promise<FeedRow | undefined> {
-  return db.selectFrom("calendar_feeds").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
-}
+export const findFeedByToken = (db: DbOrTrx, tokenHash: string): Promise<FeedRow | undefined> =>
+  db.selectFrom("calendar_feeds").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
 
-export function insertFeed(db: DbOrTrx, feed: FeedRow): Promise<FeedRow> {
-  return db.insertInto("calendar_feeds").values(feed).returningAll().executeTakeFirstOrThrow();
-}
+export const insertFeed = (db: DbOrTrx, feed: FeedRow): Promise<FeedRow> =>
+  db.insertInto("calendar_feeds").values(feed).returningAll().executeTakeFirstOrThrow();
 
 export function updateFeed(
   db: DbOrTrx,
@@ -44,20 +41,9 @@ export function updateFeed(
     .executeTakeFirst();
 }
 
-export async function deleteFeed(db: DbOrTrx, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("calendar_feeds")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** @returns whether there were any */
-export async function deleteFeeds(db: DbOrTrx, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("calendar_feeds")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Deletes one feed, or all. @returns whether there were any */
+export async function deleteFeeds(db: DbOrTrx, userId: string, id: string | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`DELETE FROM calendar_feeds
+    WHERE user_id = ${userId} AND (id = ${id} OR ${id}::uuid IS NULL)`.execute(db);
+  return Number(numAffectedRows) > 0;
 }

@@ -20,7 +20,6 @@ import { findHeads, findThings, readLineId } from "../notebook/index.ts";
 import { findEvent } from "./events.repo.ts";
 import { eventToWritten, feedThings, onTheirDays, toWrittenEvent, type FeedReader } from "./feed.rules.ts";
 import {
-  deleteFeed,
   deleteFeeds,
   findFeedByToken,
   insertFeed,
@@ -82,7 +81,7 @@ export async function closeAllFeeds(
   userId: string,
   which: "all" | "unanswered",
 ): Promise<void> {
-  if (which === "all" && (await deleteFeeds(trx, userId)))
+  if (which === "all" && (await deleteFeeds(trx, userId, null)))
     await recordAudit(trx, userId, "feed_closed", clock.now());
 }
 
@@ -96,7 +95,7 @@ export async function describeFeeds({ db }: Platform, userId: string): Promise<s
 /** @throws Refusal not_found */
 export async function closeFeed({ db, clock }: Platform, userId: string, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await deleteFeed(trx, userId, id))) throw notFound("That calendar");
+    if (!(await deleteFeeds(trx, userId, id))) throw notFound("That calendar");
     await recordAudit(trx, userId, "feed_closed", clock.now());
   });
 }

@@ -1,10 +1,8 @@
-export { exportCalendarSources } from "./calendars.export.ts";
-export { createCalendars } from "./calendars.ts";
 export { calendarFeedRoutes } from "./feeds.routes.ts";
 export { closeAllFeeds, describeFeeds } from "./feeds.service.ts";
 export { hasActiveSources } from "./sources.repo.ts";
-export { describeLeftSources, markLeftSources } from "./sources.service.ts";
+export { describeLeftSources, exportCalendarSources, markLeftSources } from "./sources.service.ts";
 export { calendarSourceRoutes } from "./sources.routes.ts";
 export { readAnew, syncCalendar, syncDueCalendars } from "./sync.jobs.ts";
-export { calendarWorkers } from "./sync.workers.ts";
+export { calendarWorkers, createCalendars } from "./sync.service.ts";
 export { asThings, upcomingEvents } from "./upcoming.service.ts";

@@ -1,5 +1,5 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-import { type Selectable, sql, type Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Encrypted, FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { UserRow } from "../auth/index.ts";
@@ -15,58 +15,36 @@ export const sealAddress = (cipher: FieldCipher, id: string, address: string): E
 export const openAddress = (cipher: FieldCipher, row: Pick<SourceRow, "id" | "ics_url">): string =>
   cipher.decrypt(row.ics_url, place(row.id));
 
-export function listSources(db: DbOrTrx, familyId: FamilyId): Promise<SourceRow[]> {
-  return db
-    .selectFrom("calendar_sources")
-    .selectAll()
-    .where("family_id", "=", familyId)
-    .orderBy("id")
-    .execute();
-}
+const ofFamily = (db: DbOrTrx, familyId: FamilyId) =>
+  db.selectFrom("calendar_sources").selectAll().where("family_id", "=", familyId);
 
-export async function hasActiveSources(db: DbOrTrx, familyId: FamilyId): Promise<boolean> {
-  const row = await db
-    .selectFrom("calendar_sources")
-    .select("id")
-    .where("family_id", "=", familyId)
-    .where("is_active", "=", true)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const listSources = (db: DbOrTrx, familyId: FamilyId): Promise<SourceRow[]> =>
+  ofFamily(db, familyId).orderBy("id").execute();
 
-export function findSource(db: DbOrTrx, familyId: FamilyId, id: string): Promise<SourceRow | undefined> {
-  return db
-    .selectFrom("calendar_sources")
-    .selectAll()
-    .where("family_id", "=", familyId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
+export const findSource = (db: DbOrTrx, familyId: FamilyId, id: string): Promise<SourceRow | undefined> =>
+  ofFamily(db, familyId).where("id", "=", id).executeTakeFirst();
 
 /** Locks the source until the transaction ends; undefined if it has changed or gone since it was read. */
-export function lockUnchanged(trx: Trx, source: SourceRow): Promise<SourceRow | undefined> {
-  return trx
-    .selectFrom("calendar_sources")
-    .selectAll()
-    .where("family_id", "=", source.family_id)
-    .where("id", "=", source.id)
-    .where("ics_url", "=", source.ics_url)
+export const lockUnchanged = (
+  trx: Trx,
+  { family_id, id, ics_url }: SourceRow,
+): Promise<SourceRow | undefined> =>
+  ofFamily(trx, family_id)
+    .where("id", "=", id)
+    .where("ics_url", "=", ics_url)
     .where("is_active", "=", true)
     .forUpdate()
     .executeTakeFirst();
-}
 
-export function insertSource(
-  db: DbOrTrx,
-  source: Pick<SourceRow, "id" | "family_id" | "name" | "ics_url" | "created_at">,
-): Promise<SourceRow> {
-  return db
+export const hasActiveSources = async (db: DbOrTrx, familyId: FamilyId): Promise<boolean> =>
+  (await listSources(db, familyId)).some(({ is_active }) => is_active);
+
+export const insertSource = (db: DbOrTrx, source: Insertable<CalendarSourcesTable>): Promise<SourceRow> =>
+  db
     .insertInto("calendar_sources")
     .values({ ...source, next_sync_at: source.created_at })
     .returningAll()
     .executeTakeFirstOrThrow();
-}
 
 export function updateSource(
   db: DbOrTrx,
@@ -96,50 +74,27 @@ export async function deleteSource(db: DbOrTrx, familyId: FamilyId, id: string):
  * Claims due sources for one worker and postpones them, so that no other worker takes them meanwhile.
  * @param farthest later than any valid next sync; anything beyond it was written by a wrong clock
  */
-export function takeDue(
+export async function takeDue(
   trx: Trx,
   { now, farthest }: { now: Date; farthest: Date },
   until: Date,
   most: number,
 ): Promise<Pick<SourceRow, "id" | "family_id">[]> {
-  return trx
-    .updateTable("calendar_sources")
-    .set({ next_sync_at: until })
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("calendar_sources")
-        .select("id")
-        .where("is_active", "=", true)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("families")
-                .select("families.id")
-                .whereRef("families.id", "=", "calendar_sources.family_id")
-                .where("kept_for", "is not", null),
-            ),
-          ),
-        )
-        .where(({ or, eb: where }) =>
-          or([where("next_sync_at", "<=", now), where("next_sync_at", ">", farthest)]),
-        )
-        .orderBy("next_sync_at")
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(["id", "family_id"])
-    .execute();
+  const { rows } = await sql<Pick<SourceRow, "id" | "family_id">>`
+    UPDATE calendar_sources SET next_sync_at = ${until} WHERE id IN (
+      SELECT id FROM calendar_sources
+      WHERE is_active AND (next_sync_at <= ${now} OR next_sync_at > ${farthest})
+        AND NOT EXISTS (SELECT FROM families WHERE families.id = calendar_sources.family_id AND kept_for IS NOT NULL)
+      ORDER BY next_sync_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING id, family_id`.execute(trx);
+  return rows;
 }
 
 /** Marks what this person added with their name, and what nobody knows who added with none, if another adult stays in the family. */
 export async function markLeft(trx: Trx, leaver: UserRow, name: string): Promise<void> {
   if (!leaver.shares_family) return;
-  await trx
-    .updateTable("calendar_sources")
-    .set({ left_by: sql`CASE WHEN added_by IS NULL THEN '' ELSE ${name} END`, added_by: null })
-    .where("family_id", "=", leaver.family_id)
-    .where("left_by", "is", null)
-    .where(({ or, eb }) => or([eb("added_by", "=", leaver.id), eb("added_by", "is", null)]))
-    .execute();
+  await sql`
+    UPDATE calendar_sources SET left_by = CASE WHEN added_by IS NULL THEN '' ELSE ${name}::text END, added_by = NULL
+    WHERE family_id = ${leaver.family_id} AND left_by IS NULL
+      AND (added_by = ${leaver.id} OR added_by IS NULL)`.execute(trx);
 }

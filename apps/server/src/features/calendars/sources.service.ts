@@ -41,7 +41,6 @@ export async function addSource(
   const { db, cipher, clock } = platform;
   const id = newId();
   const address = readableAddress(ics_url);
-  const sealed = sealAddress(cipher, id, address);
   const row = await db.transaction().execute(async (trx) => {
     await requireFamily(trx, familyId);
     const had = await listSources(trx, familyId);
@@ -52,14 +51,8 @@ export async function addSource(
         `You’ve reached the limit of ${calendarSourcesMaximum} calendar sources. Delete one first.`,
       );
     }
-    const added = {
-      id,
-      family_id: familyId,
-      name,
-      ics_url: sealed,
-      created_at: clock.now(),
-      added_by: user_id,
-    };
+    const said = { name, ics_url: sealAddress(cipher, id, address), created_at: clock.now() };
+    const added = { id, family_id: familyId, added_by: user_id, ...said };
     await tellOthers(check, trx, user_id, name);
     return askForSync(platform, trx, await insertSource(trx, added));
   });
@@ -79,12 +72,12 @@ export async function changeSource(
   const { platform } = check;
   const { db, cipher } = platform;
   await db.transaction().execute(async (trx) => {
-    await requireFamily(trx, familyId);
-    const row = await findSource(trx, familyId, id);
-    if (!row) throw notFound("That calendar source");
+    const row = await requireSource(trx, familyId, id);
     const address = ics_url === undefined ? undefined : readableAddress(ics_url);
     const moved = address !== undefined && address !== openAddress(cipher, row);
-    if (moved) await refuseTakenByOthers(platform, trx, row, address);
+    // It may keep its own address in another spelling, even if another one has the same from before duplicates were refused.
+    if (moved && addressKey(address) !== addressKey(openAddress(cipher, row)))
+      refuseTaken(platform, await listSources(trx, familyId), address);
     const named = keep === true || Object.values(changes).some((value) => value !== undefined);
     if (moved) await deleteEventsOf(trx, familyId, id);
     const set = {
@@ -107,9 +100,7 @@ export async function syncSource(
 ): Promise<CalendarSource> {
   const { db, clock } = platform;
   await db.transaction().execute(async (trx) => {
-    await requireFamily(trx, familyId);
-    const row = await findSource(trx, familyId, id);
-    if (!row) throw notFound("That calendar source");
+    const row = await requireSource(trx, familyId, id);
     if (!row.is_active) throw new Refusal("conflict", "This calendar is disabled. Enable it first.");
     const last = Math.max(row.sync_requested_at?.getTime() ?? 0, row.last_attempt_at?.getTime() ?? 0);
     const rested = clock.now().getTime() - last;
@@ -117,6 +108,13 @@ export async function syncSource(
     if (rested < 0 || rested >= restMs) await askForSync(platform, trx, row);
   });
   return presentOne(platform, familyId, id);
+}
+
+async function requireSource(trx: Trx, familyId: FamilyId, id: string): Promise<SourceRow> {
+  await requireFamily(trx, familyId);
+  const row = await findSource(trx, familyId, id);
+  if (!row) throw notFound("That calendar source");
+  return row;
 }
 
 /** Also deletes its events. @throws Refusal not_found */
@@ -144,13 +142,6 @@ async function tellOthers(check: CodeCheck, trx: Trx, userId: string, name: stri
   await tellAdults(check, trx, userId, "calendar_added", ` added the calendar “${name}”`);
 }
 
-/** A source may keep its own address in another spelling, even if another source has the same one from before duplicates were refused. */
-async function refuseTakenByOthers(platform: Platform, trx: Trx, row: SourceRow, address: string) {
-  if (addressKey(address) === addressKey(openAddress(platform.cipher, row))) return;
-  const others = (await listSources(trx, row.family_id)).filter(({ id }) => id !== row.id);
-  refuseTaken(platform, others, address);
-}
-
 /**
  * Encryption differs each time, so an index can't find duplicates: this compares the addresses while the parent's row is locked.
  * @throws Refusal validation
@@ -172,28 +163,29 @@ const unread = {
 };
 
 async function presentOne(platform: Platform, familyId: FamilyId, id: string): Promise<CalendarSource> {
-  const all = await presentSources(platform, familyId);
-  const found = all.find((source) => source.id === id);
+  const found = (await presentSources(platform, familyId)).find((source) => source.id === id);
   if (!found) throw notFound("That calendar source");
   return found;
 }
 
+/** The contract's answer leaves out whatever else the rows hold. */
 const present = ({ cipher }: Platform, row: SourceRow, events: readonly EventRow[]): CalendarSource => ({
-  id: row.id,
-  name: row.name,
+  ...row,
   ics_url: openAddress(cipher, row),
-  is_active: row.is_active,
   created_at: row.created_at.toISOString(),
   last_sync_at: row.last_sync_at?.toISOString() ?? null,
-  last_error: row.last_error,
   is_syncing: isSyncing(row),
-  left_by: row.left_by,
-  next_events: events.map(({ title, starts_at, ends_at, all_day, location, cancelled }) => ({
-    title,
-    starts_at,
-    ends_at,
-    all_day,
-    location,
-    cancelled,
-  })),
+  next_events: [...events],
 });
+
+/** For the data export, with the addresses in the clear. */
+export async function exportCalendarSources({ db, cipher }: Platform, familyId: FamilyId): Promise<unknown> {
+  const rows = await listSources(db, familyId);
+  return rows.map((row) => ({
+    name: row.name,
+    ics_url: openAddress(cipher, row),
+    is_active: row.is_active,
+    created_at: row.created_at,
+    last_sync_at: row.last_sync_at,
+  }));
+}

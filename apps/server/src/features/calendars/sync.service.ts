@@ -1,8 +1,15 @@
+import type { Updateable } from "kysely";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-import { CalendarError, type FetchedEvents } from "../../integrations/calendars/index.ts";
+import {
+  CalendarError,
+  createCalendarReader,
+  type FetchedEvents,
+} from "../../integrations/calendars/index.ts";
+import type { Platform } from "../../platform/platform.ts";
 import type { Trx } from "../../platform/db/schema.ts";
+import type { CalendarSourcesTable } from "../../platform/db/tables/calendars.ts";
+import { handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import { findFamily } from "../auth/index.ts";
-import type { Calendars } from "./calendars.ts";
 import { replaceEvents } from "./events.repo.ts";
 import { dueBetween, isExpansionStale, keptWindow, leftOutSentence, nextSyncAt } from "./sources.rules.ts";
 import {
@@ -13,13 +20,22 @@ import {
   updateSource,
   type SourceRow,
 } from "./sources.repo.ts";
-import { lostAfterMs, syncCalendar } from "./sync.jobs.ts";
+import { lostAfterMs, syncCalendar, syncDueCalendars } from "./sync.jobs.ts";
+
+export type Calendars = ReturnType<typeof createCalendars>;
+
+/** The dependencies of calendars. `random`: 0 to 1; spreads the syncs of many sources over time. */
+export const createCalendars = (platform: Platform) => ({
+  platform,
+  reader: createCalendarReader({ allowed_hosts: platform.config.calendar_allowed_hosts }),
+  random: Math.random,
+});
 
 const unchangedWithout = { etag: null, last_modified: null };
 const dueAtOnce = 500;
 
 /** Fetches, parses and stores one source. Records the other side's errors for the parent instead of throwing. */
-export async function syncNow(calendars: Calendars, familyId: FamilyId, sourceId: string): Promise<void> {
+async function syncNow(calendars: Calendars, familyId: FamilyId, sourceId: string): Promise<void> {
   const { db, cipher, clock } = calendars.platform;
   const source = await findSource(db, familyId, sourceId);
   const family = await findFamily(db, familyId);
@@ -49,32 +65,25 @@ async function note(
 ): Promise<void> {
   const current = await lockUnchanged(trx, source);
   if (!current) return;
-  const failures = outcome instanceof CalendarError ? current.failures + 1 : 0;
+  const failed = outcome instanceof CalendarError;
+  const failures = failed ? current.failures + 1 : 0;
   const tried = {
     failures,
     last_attempt_at: platform.clock.now(),
     next_sync_at: nextSyncAt(now, failures, random()),
+    ...(failed ? {} : { last_sync_at: now }),
   };
-  if (outcome instanceof CalendarError) {
+  const update = (changes: Updateable<CalendarSourcesTable>) =>
+    updateSource(trx, source.family_id, source.id, { ...tried, ...changes });
+  if (failed) {
     platform.log.info({ source_id: source.id, reason: outcome.kind }, "calendar not read");
-    await updateSource(trx, source.family_id, source.id, { ...tried, last_error: outcome.sentence });
-  } else if (outcome.unchanged) {
-    await updateSource(trx, source.family_id, source.id, {
-      ...tried,
-      last_sync_at: now,
-      ...(current.failures > 0 ? { last_error: null } : {}),
-    });
-  } else {
+    await update({ last_error: outcome.sentence });
+  } else if (outcome.unchanged) await update(current.failures > 0 ? { last_error: null } : {});
+  else {
+    const { etag, last_modified, unreadable } = outcome;
     await replaceEvents(trx, source, outcome.events, now);
-    await updateSource(trx, source.family_id, source.id, {
-      ...tried,
-      last_sync_at: now,
-      last_error: leftOutSentence(outcome.unreadable),
-      etag: outcome.etag,
-      last_modified: outcome.last_modified,
-      expanded_at: now,
-      expanded_timezone: timezone,
-    });
+    const expanded = { expanded_at: now, expanded_timezone: timezone };
+    await update({ last_error: leftOutSentence(unreadable), etag, last_modified, ...expanded });
   }
 }
 
@@ -94,3 +103,11 @@ export async function syncDueLater({ platform }: Calendars): Promise<number> {
     if (taken < dueAtOnce) return count;
   }
 }
+
+export const calendarWorkers = (calendars: Calendars): JobWorker[] => [
+  handleJob(syncCalendar, ({ payload }) => syncNow(calendars, payload.family_id, payload.source_id)),
+  handleJob(syncDueCalendars, async () => {
+    const count = await syncDueLater(calendars);
+    if (count > 0) calendars.platform.log.info({ count }, "calendars due");
+  }),
+];

@@ -10,11 +10,10 @@ import { listChildren } from "../children/index.ts";
 import { nothingSaid, type ShownThing } from "../notebook/index.ts";
 import { listSchoolDomains } from "../settings/index.ts";
 import { childrenOf } from "./event-audience.rules.ts";
-import { listEvents, type EventRow } from "./events.repo.ts";
+import { listEvents, type NamedEvent } from "./events.repo.ts";
 
 /** An occurrence of an event in one of the family's calendars, and the children it is for. */
-export type UpcomingEvent = EventRow & {
-  source_name: string;
+export type UpcomingEvent = NamedEvent & {
   /** Child ids; empty only if the family has entered no children. */
   children: string[];
 };

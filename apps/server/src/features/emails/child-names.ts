@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { Adult, MentionedChild } from "@gatepost/contract/emails";
 import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
+import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { AdultNames } from "./adult-names.ts";
 
 /** Maps ids to children with their current names; a deleted child has the name kept in the history. */
 export type ChildNames = (ids: Iterable<string>) => MentionedChild[];
 
 export const readChildNames = async (platform: Platform, familyId: FamilyId): Promise<ChildNames> =>
   (await readFamilyNames(platform, familyId)).names;
+
+/** Maps a user's id to the adult of this family; null for no id and for somebody who has left. */
+export type AdultNames = (id: string | null | undefined) => Adult | null;
 
 type Named = { id: string; is_active: boolean } & (
   | { table: "children" | "mentioned_children"; name: Encrypted }
@@ -18,7 +21,7 @@ type Named = { id: string; is_active: boolean } & (
 
 /** The family's children and adults, and its active children in its order, in one round trip. */
 export async function readFamilyNames(
-  { db, cipher }: Platform,
+  { db, cipher }: Pick<Platform, "cipher"> & { db: DbOrTrx },
   familyId: FamilyId,
 ): Promise<{ names: ChildNames; nameOf: AdultNames; active: MentionedChild[] }> {
   const { rows } = await sql<Named>`

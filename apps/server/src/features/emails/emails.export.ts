@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { withNames } from "@gatepost/analysis/thing";
@@ -5,7 +6,7 @@ import { findOwner } from "../auth/index.ts";
 import { findThings } from "../notebook/index.ts";
 import { readChildNames } from "./child-names.ts";
 import { readMissedReports } from "./feedback/feedback.service.ts";
-import { messagesOf, readingDay, selectMessage } from "./messages/messages.repo.ts";
+import { messagesOf, readingDay, selectListed } from "./messages/messages.repo.ts";
 import { summariesOf } from "./summaries/summaries.repo.ts";
 import { toMessage } from "./messages/present-message.ts";
 
@@ -22,20 +23,16 @@ export async function exportEmails(platform: Platform, familyId: FamilyId): Prom
   const things = await findThings(db, family, "all");
   const reader = { family_id: familyId, user_id: owner?.id ?? "" };
   const day = readingDay(family, platform.clock.now());
-  const messages = await selectMessage(messagesOf(db, reader), day).orderBy("messages.received_at").execute();
+  const messages = await selectListed(messagesOf(db, reader), day).orderBy("messages.received_at").execute();
   const summaries = await summariesOf(db, reader, null)
     .select(["id", "local_date", "sent_at", "emails_processed", "viewed_at", "email_sent_at"])
     .orderBy("local_date")
     .execute();
-  const runs = await db
-    .selectFrom("processing_runs")
-    .select(["id", "status", "trigger", "dry_run", "started_at", "finished_at", "error_message"])
-    .select(["emails_fetched", "emails_processed", "emails_relevant", "emails_skipped_due_to_limit"])
-    .select(["emails_failed", "emails_read_by_fallback", "fallback_reason"])
-    .select(["model", "model_calls", "input_tokens", "output_tokens", "cost_usd"])
-    .where("family_id", "=", familyId)
-    .orderBy("started_at")
-    .execute();
+  const { rows: runs } = await sql`
+    SELECT id, status, trigger, dry_run, started_at, finished_at, error_message, emails_fetched, emails_processed,
+      emails_relevant, emails_skipped_due_to_limit, emails_failed, emails_read_by_fallback, fallback_reason,
+      model, model_calls, input_tokens, output_tokens, cost_usd
+    FROM processing_runs WHERE family_id = ${familyId} ORDER BY started_at`.execute(db);
   return {
     originals: messages.map((row) => ({ ...toMessage(row, names), not_urgent_at: row.not_urgent_at })),
     things: things.map((thing) => ({

@@ -1,7 +1,5 @@
-import { deflateSync } from "node:zlib";
 import { getAttachment, getMessage } from "@gatepost/contract/emails-lists";
 import { listPictures } from "@gatepost/contract/pictures";
-import { pdfOfPages } from "@gatepost/analysis/testing/pdf-file";
 import { computedSince, heldFor } from "@gatepost/analysis/testing/held-for";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
@@ -10,7 +8,7 @@ import { processingSteps } from "../../testing/processing.ts";
 
 /** Email designed to stop the server, sent through the ordinary calls. */
 let app: GmailTestApp;
-const { deliver, deliverRaw, emptyMailbox, givenParent, run, stored } = processingSteps(() => app);
+const { deliverRaw, emptyMailbox, givenParent, run, stored } = processingSteps(() => app);
 beforeAll(async () => {
   app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
 });
@@ -41,21 +39,6 @@ async function idOf(user: TestUser, subject: string): Promise<string> {
 }
 
 const as = (user: TestUser, id: string) => ({ token: user.access, params: { id } });
-
-test("reads a message without its PDF that unpacks to 100 MB, and names the file", async () => {
-  const user = await givenParent();
-  const string = Buffer.concat([
-    Buffer.from("BT ("),
-    Buffer.alloc(100 * 1_024 * 1_024, "a"),
-    Buffer.from(") Tj ET"),
-  ]);
-  const pdf = pdfOfPages([{ content: deflateSync(string), filter: "/Filter/FlateDecode" }]);
-  deliverRaw(mixed(textPart(opening), file("letter.pdf", pdf)), 3);
-  deliver({ subject: "After it" }, 1);
-  expect(await run(user)).toMatchObject({ status: "completed", emails_processed: 2, emails_failed: 0 });
-  const { body } = await app.call(getMessage, as(user, await idOf(user, "Hostile")));
-  expect(body.attachments).toMatchObject([{ filename: "letter.pdf", unreadable_reason: expect.any(String) }]);
-});
 
 test.each([
   [

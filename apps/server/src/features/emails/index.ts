@@ -30,14 +30,14 @@ export {
 } from "./processing/run-messages.repo.ts";
 export {
   addScheduledRun,
+  readForNewChild,
+  readLeftOut,
   startScheduledRun,
   startScheduledRuns,
   startWatchRun,
 } from "./processing/processing.service.ts";
-export { readForNewChild, readLeftOut } from "./processing/read-rest.ts";
-export { unreadByWatch } from "./processing/runs.repo.ts";
+export { countAllRuns, lastRunOf, listStuckRuns, unreadByWatch } from "./processing/runs.repo.ts";
 export { modelUseOn } from "./processing/analysis-usage.repo.ts";
-export { countAllRuns, lastRunOf, listStuckRuns } from "./processing/runs-list.repo.ts";
 export { deleteOriginalsOf } from "./messages/originals.repo.ts";
 export { writesForSchool } from "./processing/school-senders.ts";
 export { usageReport } from "./processing/usage-report.ts";

@@ -12,6 +12,7 @@ import { linesOfPage } from "@gatepost/contract/digest-page";
 import { deleteChild, listChildren, updateChild } from "@gatepost/contract/children";
 import { disconnectGmail } from "@gatepost/contract/settings";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { setTier } from "../../app/operator.ts";
 import type { TestUser } from "../../testing/factories.ts";
 import { buildGmailTestApp, connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
@@ -153,11 +154,7 @@ describe("lists of emails", () => {
       (await search(now, { query: "old" })).total_emails,
     ];
     expect(await counts()).toEqual([0, 0, 0]);
-    await app.database.db
-      .updateTable("families")
-      .set({ subscription_tier: "premium" })
-      .where("id", "=", now.family_id)
-      .execute();
+    await setTier(app.app.platform, user.user.username, "premium");
     expect(await counts()).toEqual([2, 1, 2]);
   });
 });

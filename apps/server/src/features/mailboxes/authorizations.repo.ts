@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 
@@ -15,16 +16,10 @@ export async function takeAuthorization(
   userId: string,
   stateHash: string,
   now: Date,
-): Promise<{ verifier: Encrypted } | undefined> {
-  return db
-    .deleteFrom("gmail_authorizations")
-    .where("user_id", "=", userId)
-    .where("state_hash", "=", stateHash)
-    .where("expires_at", ">", now)
-    .returning("verifier")
-    .executeTakeFirst();
-}
-
-export async function deleteExpiredAuthorizations(db: DbOrTrx, now: Date): Promise<void> {
-  await db.deleteFrom("gmail_authorizations").where("expires_at", "<=", now).execute();
+): Promise<Encrypted | undefined> {
+  const { rows } = await sql<{ verifier: Encrypted }>`
+    DELETE FROM gmail_authorizations
+    WHERE user_id = ${userId} AND state_hash = ${stateHash} AND expires_at > ${now}
+    RETURNING verifier`.execute(db);
+  return rows[0]?.verifier;
 }

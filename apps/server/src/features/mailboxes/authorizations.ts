@@ -1,7 +1,8 @@
 import { hashToken } from "../../platform/crypto/tokens.ts";
+import { deleteBefore } from "../../platform/db/delete-before.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { addAuthorization, deleteExpiredAuthorizations, takeAuthorization } from "./authorizations.repo.ts";
+import { addAuthorization, takeAuthorization } from "./authorizations.repo.ts";
 import { authorizationMs } from "./mailboxes.rules.ts";
 import { asRefusal, findEarlier } from "./save-sign-in.ts";
 
@@ -20,7 +21,7 @@ export function createAuthorizations({ db, cipher, clock }: Platform, provider: 
       const { url, state, verifier } = await asRefusal(authorize(earlier?.email_address));
       const state_hash = hashOf(state);
       const now = clock.now();
-      await deleteExpiredAuthorizations(db, now);
+      await deleteBefore(db, "gmail_authorizations", "expires_at", now);
       await addAuthorization(db, {
         state_hash,
         user_id: userId,
@@ -33,9 +34,9 @@ export function createAuthorizations({ db, cipher, clock }: Platform, provider: 
     /** Works once. @returns the verifier @throws Refusal validation with `stale` as its text */
     async end(userId: string, state: string, stale: string): Promise<string> {
       const state_hash = hashOf(state);
-      const begun = await takeAuthorization(db, userId, state_hash, clock.now());
-      if (!begun) throw new Refusal("validation", stale);
-      return cipher.decrypt(begun.verifier, verifierPlace(state_hash));
+      const verifier = await takeAuthorization(db, userId, state_hash, clock.now());
+      if (!verifier) throw new Refusal("validation", stale);
+      return cipher.decrypt(verifier, verifierPlace(state_hash));
     },
   };
 }

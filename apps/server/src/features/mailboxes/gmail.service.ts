@@ -10,7 +10,7 @@ import { recordAudit } from "../auth/index.ts";
 import { createAuthorizations } from "./authorizations.ts";
 import { credentialsOf, revocationOf, seal, unseal } from "./credentials.ts";
 import { revokeGrant } from "./mailboxes.jobs.ts";
-import { deleteMailbox, findPulled, keepCredentials, type MailboxRow } from "./mailboxes.repo.ts";
+import { deleteMailbox, findPulled, type MailboxRow, updateSignedIn } from "./mailboxes.repo.ts";
 import { mailboxTexts, toProvider } from "./mailboxes.rules.ts";
 import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
 import { addRevocation, deleteRevocation, findRevocation } from "./revocations.repo.ts";
@@ -30,7 +30,7 @@ export function createGmail(platform: Platform, google: Google | null, reactions
   const open: OpenProvider = (row, how) =>
     configured().openMailbox(
       tokensOf(row),
-      (tokens) => keepCredentials(db, row, sealed(row.user_id, tokens)),
+      (tokens) => updateSignedIn(db, row, { credentials: sealed(row.user_id, tokens) }),
       how,
     );
 

@@ -6,7 +6,6 @@ import {
   connectImap,
   disconnectProvider,
   listEmailProviders,
-  suggestSchoolDomains,
   testEmailProvider,
 } from "@gatepost/contract/settings";
 import { once } from "node:events";
@@ -208,14 +207,5 @@ describe("a run over IMAP", () => {
     archive.addRaw(schoolMail({ subject: "Archived" }), { receivedAt: hoursAgo(3) });
     deliver({ subject: "In the inbox" });
     expect(await run(parent)).toMatchObject({ emails_processed: 2 });
-  });
-
-  test("finds senders that look like schools", async () => {
-    const parent = await registerParent(app);
-    await connect(parent);
-    const headers = ["Authentication-Results: localhost; dmarc=pass"];
-    deliver({ from: "Hillside School <office@hillside.northshire.sch.uk>", headers }, 24 * 20);
-    const { body } = await app.call(suggestSchoolDomains, { token: parent.access });
-    expect(body.suggestions.map(({ domain }) => domain)).toContain("hillside.northshire.sch.uk");
   });
 });

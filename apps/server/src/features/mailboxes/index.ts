@@ -9,8 +9,7 @@ export {
   resumeMailboxes,
   saveMailbox,
 } from "./mailboxes.repo.ts";
-export { mailboxWorkers, revokeGrant } from "./mailboxes.jobs.ts";
+export { forgetOldRevocations, mailboxWorkers, revokeGrant } from "./mailboxes.jobs.ts";
 export { mailboxRoutes } from "./mailboxes.routes.ts";
 export { createMailboxes, type Mailboxes } from "./mailboxes.service.ts";
 export type { LostConnection, MailboxReactions, OpenMailbox, OwnAddressProvider } from "./mailboxes.types.ts";
-export { forgetOldRevocations } from "./revocations.service.ts";

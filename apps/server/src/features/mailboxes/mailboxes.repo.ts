@@ -1,5 +1,4 @@
-import { type Selectable, sql } from "kysely";
-import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { MailboxesTable, MailProvider } from "../../platform/db/tables/mailboxes.ts";
@@ -14,13 +13,9 @@ const change = (db: DbOrTrx, { user_id, id }: Pick<MailboxRow, "user_id" | "id">
 
 /** Oldest first. */
 export async function findMailboxes(db: DbOrTrx, userId: string): Promise<MailboxRow[]> {
-  return db
-    .selectFrom("mailboxes")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("connected_at")
-    .orderBy("id")
-    .execute();
+  const { rows } = await sql<MailboxRow>`
+    SELECT * FROM mailboxes WHERE user_id = ${userId} ORDER BY connected_at, id`.execute(db);
+  return rows;
 }
 
 /** The mailbox at a provider, not our own address. */
@@ -42,22 +37,13 @@ export async function findCovered(
   userIds: readonly string[],
   providers: readonly MailProvider[],
 ): Promise<Map<string, Date | null>> {
-  const rows = await db
-    .selectFrom("mailboxes")
-    .select(["user_id", "covered_until"])
-    .where("user_id", "in", userIds)
-    .where("status", "=", "connected")
-    .where("provider", "in", providers)
-    .execute();
-  const covered = new Map<string, Date | null>();
-  for (const { user_id, covered_until } of rows) {
-    const other = covered.get(user_id);
-    covered.set(user_id, other === undefined ? covered_until : earlier(other, covered_until));
-  }
-  return covered;
+  const { rows } = await sql<{ user_id: string; until: Date | null }>`
+    SELECT user_id, CASE WHEN bool_and(covered_until IS NOT NULL) THEN min(covered_until) END AS until
+    FROM mailboxes
+    WHERE user_id = ANY(${userIds}::uuid[]) AND status = 'connected' AND provider = ANY(${providers}::text[])
+    GROUP BY user_id`.execute(db);
+  return new Map(rows.map(({ user_id, until }) => [user_id, until]));
 }
-
-const earlier = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : null);
 
 const connected = { status: "connected", status_reason: null, paused_for: null } as const;
 
@@ -88,14 +74,21 @@ export async function saveMailbox(
   return saved;
 }
 
-/** Stores renewed credentials, unless the parent has reconnected meanwhile. */
-export async function keepCredentials(db: DbOrTrx, mailbox: SignedIn, credentials: Encrypted): Promise<void> {
-  await updateSignedIn(db, mailbox).set({ credentials }).execute();
+/** Changes the mailbox of this sign-in, unless the parent has reconnected meanwhile. */
+export async function updateSignedIn(
+  db: DbOrTrx,
+  mailbox: SignedIn,
+  changes: Updateable<MailboxesTable>,
+): Promise<void> {
+  await signedIn(db, mailbox).set(changes).execute();
 }
+
+const signedIn = (db: DbOrTrx, mailbox: SignedIn) =>
+  change(db, mailbox).where("connected_at", "=", mailbox.connected_at);
 
 /** Marks this sign-in as broken; leaves a newer one alone. @returns false when it was marked before */
 export async function markNeedsReconnect(trx: Trx, mailbox: SignedIn, reason: string): Promise<boolean> {
-  const { numUpdatedRows } = await updateSignedIn(trx, mailbox)
+  const { numUpdatedRows } = await signedIn(trx, mailbox)
     .set({ status: "needs_reconnect", status_reason: reason })
     .where("status", "=", "connected")
     .executeTakeFirst();
@@ -105,42 +98,16 @@ export async function markNeedsReconnect(trx: Trx, mailbox: SignedIn, reason: st
 }
 
 /** An own address receives again. One that was paused stays so until its owner says otherwise. */
-export async function markConnected(trx: Trx, mailbox: Pick<MailboxRow, "user_id" | "id">): Promise<void> {
-  const { numUpdatedRows } = await change(trx, mailbox)
-    .set({ status: "connected", status_reason: null, loss_told_at: null })
-    .where("status", "=", "needs_reconnect")
-    .where("paused_for", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await markUser(trx, mailbox.user_id);
-}
-
-/** Records that the parent has been emailed about the lost sign-in. */
-export async function noteLossTold(db: DbOrTrx, mailbox: SignedIn, now: Date): Promise<void> {
-  await updateSignedIn(db, mailbox).set({ loss_told_at: now }).execute();
-}
-
-/** Records that a run has checked everything up to this point in the mailbox's history and in time. */
-export async function saveCoverage(
-  db: DbOrTrx,
-  mailbox: SignedIn,
-  coverage: { cursor: string; covered_until: Date },
+export async function markConnected(
+  trx: Trx,
+  { user_id, id }: Pick<MailboxRow, "user_id" | "id">,
 ): Promise<void> {
-  await updateSignedIn(db, mailbox).set(coverage).execute();
+  const { numAffectedRows } = await sql`
+    UPDATE mailboxes SET status = 'connected', status_reason = NULL, loss_told_at = NULL
+    WHERE user_id = ${user_id} AND id = ${id} AND status = 'needs_reconnect'
+      AND paused_for IS NULL`.execute(trx);
+  if (numAffectedRows === 1n) await markUser(trx, user_id);
 }
-
-/** The same for the checks between runs. */
-export async function saveWatch(
-  db: DbOrTrx,
-  mailbox: SignedIn,
-  look: { watch_cursor: string; watched_until: Date },
-): Promise<void> {
-  await updateSignedIn(db, mailbox).set(look).execute();
-}
-
-const updateSignedIn = (db: DbOrTrx, mailbox: SignedIn) =>
-  change(db, mailbox).where("connected_at", "=", mailbox.connected_at);
-
-const familyOf = (userId: string) => sql<FamilyId>`(SELECT family_id FROM users WHERE id = ${userId})`;
 
 /** Also deletes the originals opened through it. */
 export async function deleteMailbox(
@@ -158,21 +125,14 @@ export async function renameMailbox(
   email_address: string,
 ): Promise<void> {
   await change(trx, { user_id, id }).set({ email_address }).execute();
-  await trx
-    .updateTable("known_mailboxes")
-    .set({ email_key: asKey(email_address) })
-    .where("user_id", "=", user_id)
-    .where("id", "=", id)
-    .execute();
-  for (const table of ["messages", "message_copies"] as const)
-    await trx.updateTable(table).set({ mailbox: email_address }).where("mailbox_id", "=", id).execute();
-  for (const table of ["run_messages", "email_outcomes"] as const)
-    await trx
-      .updateTable(table)
-      .set({ mailbox: email_address })
-      .where("family_id", "=", familyOf(user_id))
-      .where("mailbox", "=", before)
-      .execute();
+  await sql`UPDATE known_mailboxes SET email_key = ${asKey(email_address)}
+    WHERE user_id = ${user_id} AND id = ${id}`.execute(trx);
+  const rename = (table: string) => sql`UPDATE ${sql.table(table)} SET mailbox = ${email_address}`;
+  for (const table of ["messages", "message_copies"])
+    await sql`${rename(table)} WHERE mailbox_id = ${id}`.execute(trx);
+  for (const table of ["run_messages", "email_outcomes"])
+    await sql`${rename(table)} WHERE family_id = (SELECT family_id FROM users WHERE id = ${user_id})
+      AND mailbox = ${before}`.execute(trx);
 }
 
 /** Stops reading a person's mailboxes when they leave this family to join another. `reason` says why, in a sentence. */
@@ -181,12 +141,8 @@ export async function pauseMailboxes(
   userId: string,
   { for: paused_for, reason, now }: { for: FamilyId; reason: string; now: Date },
 ): Promise<void> {
-  await trx
-    .updateTable("mailboxes")
-    .set({ status: "needs_reconnect", status_reason: reason, loss_told_at: now, paused_for })
-    .where("user_id", "=", userId)
-    .where("status", "=", "connected")
-    .execute();
+  await sql`UPDATE mailboxes SET status = 'needs_reconnect', status_reason = ${reason}, loss_told_at = ${now},
+    paused_for = ${paused_for} WHERE user_id = ${userId} AND status = 'connected'`.execute(trx);
   await markUser(trx, userId);
 }
 
@@ -219,9 +175,8 @@ export async function isOthersAddress(
   const { rows } = await sql`
     SELECT known_mailboxes.id FROM known_mailboxes JOIN users ON users.id = known_mailboxes.user_id
     WHERE known_mailboxes.email_key = ${asKey(address)} AND users.id <> ${user_id}
-      AND (users.family_id = ${family_id} OR ${of("messages")} OR ${of("message_copies")}) LIMIT 1`.execute(
-    trx,
-  );
+      AND (users.family_id = ${family_id} OR ${of("messages")} OR ${of("message_copies")})
+    LIMIT 1`.execute(trx);
   return rows.length > 0;
 }
 
@@ -243,40 +198,25 @@ async function knownId(
   { id, user_id, provider, email_address }: Pick<MailboxRow, "id" | "user_id" | "provider" | "email_address">,
 ): Promise<string> {
   const email_key = asKey(email_address);
-  await trx
-    .insertInto("known_mailboxes")
-    .values({ id, user_id, provider, email_key })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const known = await trx
-    .selectFrom("known_mailboxes")
-    .select("id")
-    .where("user_id", "=", user_id)
-    .where("provider", "=", provider)
-    .where("email_key", "=", email_key)
-    .executeTakeFirstOrThrow();
-  return known.id;
+  await sql`INSERT INTO known_mailboxes (id, user_id, provider, email_key)
+    VALUES (${id}, ${user_id}, ${provider}, ${email_key}) ON CONFLICT DO NOTHING`.execute(trx);
+  const { rows } = await sql<{ id: string }>`SELECT id FROM known_mailboxes
+    WHERE user_id = ${user_id} AND provider = ${provider} AND email_key = ${email_key}`.execute(trx);
+  return rows[0]!.id;
 }
 
 async function markUser(trx: Trx, userId: string): Promise<void> {
-  const readable = sql`SELECT 1 FROM mailboxes WHERE mailboxes.user_id = users.id AND status = 'connected'`;
-  await trx
-    .updateTable("users")
-    .set({
-      has_connected_mailbox: sql`EXISTS (${readable})`,
-      has_connected_gmail: sql`EXISTS (${readable} AND provider = 'gmail')`,
-    })
-    .where("id", "=", userId)
-    .execute();
+  const readable = sql`SELECT FROM mailboxes WHERE mailboxes.user_id = users.id AND status = 'connected'`;
+  await sql`UPDATE users SET has_connected_mailbox = EXISTS (${readable}),
+    has_connected_gmail = EXISTS (${readable} AND provider = 'gmail') WHERE id = ${userId}`.execute(trx);
 }
 
+type MailboxCounts = { connected: number; needs_reconnect: number };
+
 /** Across all families, for the operator. */
-export async function countMailboxes(db: Db): Promise<{ connected: number; needs_reconnect: number }> {
-  const rows = await db
-    .selectFrom("mailboxes")
-    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
-    .groupBy("status")
-    .execute();
-  const of = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
-  return { connected: of("connected"), needs_reconnect: of("needs_reconnect") };
+export async function countMailboxes(db: Db): Promise<MailboxCounts> {
+  const { rows } = await sql<MailboxCounts>`
+    SELECT count(*) FILTER (WHERE status = 'connected') AS connected,
+      count(*) FILTER (WHERE status = 'needs_reconnect') AS needs_reconnect FROM mailboxes`.execute(db);
+  return rows[0]!;
 }

@@ -16,9 +16,7 @@ import {
   findMailboxes,
   type MailboxRow,
   markNeedsReconnect,
-  noteLossTold,
-  saveCoverage,
-  saveWatch,
+  updateSignedIn,
 } from "./mailboxes.repo.ts";
 import { mailboxTexts, toProvider } from "./mailboxes.rules.ts";
 import type {
@@ -58,11 +56,10 @@ export function createMailboxes(
   ]);
 
   async function list(userId: string): Promise<EmailProvider[]> {
+    const detailsOf = async ({ provider }: MailboxRow) =>
+      provider === "address" ? ownAddress.describe(userId) : {};
     const rows = await findMailboxes(db, userId);
-    const details = rows.map(({ provider }) =>
-      provider === "address" ? ownAddress.describe(userId) : undefined,
-    );
-    return Promise.all(rows.map(async (row, index) => ({ ...toProvider(row), ...(await details[index]) })));
+    return Promise.all(rows.map(async (row) => ({ ...toProvider(row), ...(await detailsOf(row)) })));
   }
 
   /** Disconnects a mailbox of any provider and revokes its grant. @throws Refusal not_found */
@@ -89,12 +86,8 @@ export function createMailboxes(
   }
 
   /** Those of the users with a readable mailbox, and up to when it has been read. */
-  async function findReadable(
-    trx: DbOrTrx,
-    userIds: readonly string[],
-  ): Promise<ReadonlyMap<string, Date | null>> {
-    return userIds.length > 0 ? findCovered(trx, userIds, [...providers.keys()]) : new Map();
-  }
+  const findReadable = (trx: DbOrTrx, userIds: readonly string[]) =>
+    findCovered(trx, userIds, [...providers.keys()]);
 
   const isReadable = async (userId: string): Promise<boolean> => (await findReadable(db, [userId])).size > 0;
 
@@ -128,8 +121,8 @@ export function createMailboxes(
         },
         ({ sentence }) => lose(row, sentence),
       ),
-      saveCoverage: (trx, coverage) => saveCoverage(trx, row, coverage),
-      saveWatch: (look) => saveWatch(db, row, look),
+      saveCoverage: (trx, coverage) => updateSignedIn(trx, row, coverage),
+      saveWatch: (look) => updateSignedIn(db, row, look),
     };
   }
 
@@ -157,7 +150,7 @@ export function createMailboxes(
     return since.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
   }
 
-  const noteTold = (lost: LostConnection) => noteLossTold(db, lost, clock.now());
+  const noteTold = (lost: LostConnection) => updateSignedIn(db, lost, { loss_told_at: clock.now() });
 
   async function testGmail(userId: string) {
     const row = await gmail.findGmail(userId);

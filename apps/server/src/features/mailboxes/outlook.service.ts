@@ -5,7 +5,7 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createAuthorizations } from "./authorizations.ts";
 import { credentialsOf, seal, unseal } from "./credentials.ts";
-import { keepCredentials } from "./mailboxes.repo.ts";
+import { updateSignedIn } from "./mailboxes.repo.ts";
 import { outlookTexts, toProvider } from "./mailboxes.rules.ts";
 import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
 import { asRefusal, findEarlier, saveSignIn } from "./save-sign-in.ts";
@@ -44,7 +44,8 @@ export function createOutlook(
   const open: OpenProvider = async (row, how) => {
     if (row.credentials === null) throw new Error("Outlook without credentials");
     const tokens = unseal(cipher, credentialsOf(row.user_id), oauthTokens, row.credentials);
-    const keep = (renewed: OAuthTokens) => keepCredentials(db, row, sealed(row.user_id, renewed));
+    const keep = (renewed: OAuthTokens) =>
+      updateSignedIn(db, row, { credentials: sealed(row.user_id, renewed) });
     return mailboxOf(row.email_address, tokens, keep, { ...how, owner: row.user_id });
   };
 

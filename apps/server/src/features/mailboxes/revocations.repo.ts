@@ -16,11 +16,3 @@ export async function findRevocation(db: DbOrTrx, id: string): Promise<{ tokens:
 export async function deleteRevocation(db: DbOrTrx, id: string): Promise<void> {
   await db.deleteFrom("grant_revocations").where("id", "=", id).execute();
 }
-
-export async function deleteRevocationsBefore(db: DbOrTrx, moment: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("grant_revocations")
-    .where("created_at", "<", moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -50,10 +50,8 @@ async function giveToo({ user }: TestUser): Promise<void> {
   const credentials = seal(cipher, credentialsOf(user.id), tokens);
   const given = { ...row!, id: newId(), user_id: user.id, credentials };
   const { id, provider, email_address } = given;
-  await db
-    .insertInto("known_mailboxes")
-    .values({ id, user_id: user.id, provider, email_key: email_address })
-    .execute();
+  const known = { id, user_id: user.id, provider, email_key: email_address };
+  await db.insertInto("known_mailboxes").values(known).execute();
   await db.insertInto("mailboxes").values(given).execute();
 }
 

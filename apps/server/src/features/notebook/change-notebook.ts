@@ -1,9 +1,10 @@
+import { afterAnswers, type ToldClass } from "@gatepost/analysis/family/class-answers";
 import { applyChanges } from "@gatepost/analysis/notebook/apply-changes";
 import type { NotebookChange } from "@gatepost/analysis/thing";
 import { addDays, localDate } from "../../platform/clock/local-time.ts";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
-import { findAsTold, openMessagesUntil, saveThings } from "./things.repo.ts";
+import { findAsTold, findOfClass, openMessagesUntil, saveChildren, saveThings } from "./things.repo.ts";
 import type { StoredThing } from "./things.types.ts";
 import { findWriters, type Writer } from "./messages.repo.ts";
 
@@ -47,3 +48,26 @@ export async function changeNotebook(
 const messageIds = (all: readonly { sources: readonly { message_id: string }[] }[]): string[] => [
   ...new Set(all.flatMap(({ sources }) => sources.map(({ message_id }) => message_id))),
 ];
+
+/** The changes that rest on these messages, and of each only what rests on them. */
+export function changesOf(changes: readonly NotebookChange[], ids: ReadonlySet<string>): NotebookChange[] {
+  return changes.flatMap((change) => {
+    const sources = change.sources.filter(({ message_id }) => ids.has(message_id));
+    return sources.length > 0 ? [{ ...change, sources }] : [];
+  });
+}
+
+/**
+ * Gives things to the children in their classes, and takes them from the others, after a parent has said which class a child is in. Call it
+ * under the family's lock.
+ */
+export async function followClassesOfThings(
+  trx: Trx,
+  familyId: FamilyId,
+  children: readonly ToldClass[],
+): Promise<void> {
+  for (const thing of await findOfClass(trx, familyId)) {
+    const after = { id: thing.id, ...afterAnswers(thing.children, thing.of_class, children) };
+    if (JSON.stringify(after) !== JSON.stringify(thing)) await saveChildren(trx, familyId, after);
+  }
+}

@@ -47,22 +47,18 @@ export function withCorrection(
 ): Corrections {
   const { day: ofDay, children: ofChildren, kind: ofKind } = inForce(thing);
   const now = {
-    day: day === undefined ? ofDay : day === null ? undefined : { was: thing.day, is: day },
-    children:
-      child_ids === undefined
-        ? ofChildren
-        : child_ids === null
-          ? undefined
-          : { was: thing.children, is: child_ids },
-    kind:
-      is_task === undefined
-        ? ofKind
-        : is_task === null
-          ? undefined
-          : { was: thing.kind, is: "note" as const },
+    day: after(ofDay, day, (is) => ({ was: thing.day, is })),
+    children: after(ofChildren, child_ids, (is) => ({ was: thing.children, is })),
+    kind: after(ofKind, is_task, () => ({ was: thing.kind, is: "note" as const })),
   };
   return Object.fromEntries(Object.entries(now).filter(([, correction]) => correction !== undefined));
 }
+
+/** Absent leaves what there is; null takes it back. */
+const after = <T, C>(before: C | undefined, asked: T | null | undefined, to: (asked: T) => C) => {
+  if (asked === undefined) return before;
+  return asked === null ? undefined : to(asked);
+};
 
 const isSame = (some: readonly string[], others: Thing["children"]): boolean =>
   some.length === others.length && some.every((id) => others.includes(id));

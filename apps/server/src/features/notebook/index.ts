@@ -1,6 +1,10 @@
-export { changeNotebook, openNotebook, type OpenNotebook } from "./change-notebook.ts";
-export { followClassesOfThings } from "./class-answers.ts";
-export { changesOf } from "./changes-of.ts";
+export {
+  changeNotebook,
+  changesOf,
+  followClassesOfThings,
+  openNotebook,
+  type OpenNotebook,
+} from "./change-notebook.ts";
 export { changeThing, type LineState, stateOfLine } from "./change-thing.ts";
 export { findHeads, type MessageHead } from "./messages.repo.ts";
 export { lineIdOf, readLineId } from "./line-id.rules.ts";

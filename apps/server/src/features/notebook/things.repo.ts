@@ -1,4 +1,5 @@
 import { schoolFreeWords } from "@gatepost/analysis/page/school-free";
+import type { OfClass } from "@gatepost/analysis/of-class";
 import { emptyThing, type Thing, type ThingFields, type ThingSource } from "@gatepost/analysis/thing";
 import { type Selectable, sql, type SqlBool } from "kysely";
 import { addDays, localDate } from "../../platform/clock/local-time.ts";
@@ -127,19 +128,15 @@ const saidOfSameDay = {
 };
 
 async function saveSources(trx: Trx, family_id: FamilyId, { id, sources }: Thing): Promise<void> {
-  await trx
-    .deleteFrom("thing_sources")
-    .where("family_id", "=", family_id)
-    .where("thing_id", "=", id)
-    .execute();
+  await sql`DELETE FROM thing_sources WHERE family_id = ${family_id} AND thing_id = ${id}`.execute(trx);
   if (sources.length === 0) return;
   const rows = sources.map(({ message_id, did, quotes }, position) => ({
-    thing_id: id,
-    family_id,
     message_id,
     did,
-    quotes: JSON.stringify(quotes),
+    thing_id: id,
+    family_id,
     position,
+    quotes: JSON.stringify(quotes),
   }));
   await trx.insertInto("thing_sources").values(rows).execute();
 }
@@ -187,30 +184,20 @@ export async function insertOwn(
 
 /** How many that it added a family has that still matter. */
 export async function countOwn(trx: Trx, familyId: FamilyId, today: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom("things")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("family_id", "=", familyId)
-    .where("own", "=", true)
-    .where(sql<SqlBool>`open_until >= ${today}::date`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number }>`SELECT count(*) FROM things
+    WHERE family_id = ${familyId} AND own AND open_until >= ${today}::date`.execute(trx);
+  return rows[0]!.count;
 }
 
 /** @returns whether there was one that the family had added */
 export async function deleteOwn(db: DbOrTrx, familyId: FamilyId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("things")
-    .where("family_id", "=", familyId)
-    .where("id", "=", id)
-    .where("own", "=", true)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  const { numAffectedRows } = await sql`DELETE FROM things
+    WHERE family_id = ${familyId} AND id = ${id} AND own`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** In days: as long as an overdue task or a note without a day stays on the page, and is told to the model. */
 const afterwards = 14;
-const dayMs = 86_400_000;
 /** Something weekly without an end matters for a school year at most. */
 const weeklyDays = 400;
 
@@ -239,12 +226,10 @@ function openUntil(
   { kind, day, until, weekdays }: Pick<Thing, "kind" | "day" | "until" | "weekdays">,
   changedOn: string,
 ): string {
-  const later = (from: string, days: number) =>
-    new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10);
   const last = until ?? day;
-  if (weekdays.length > 0 && until === null) return later(changedOn, weeklyDays);
-  if (last === null) return later(changedOn, kind === "task" ? 60 : afterwards);
-  return kind === "task" ? later(last, afterwards) : last;
+  if (weekdays.length > 0 && until === null) return addDays(changedOn, weeklyDays);
+  if (last === null) return addDays(changedOn, kind === "task" ? 60 : afterwards);
+  return kind === "task" ? addDays(last, afterwards) : last;
 }
 
 /** Keeps these messages open as long as a page may show one of their things. */
@@ -257,4 +242,23 @@ export async function openMessagesUntil(
       SELECT max(things.open_until) FROM thing_sources JOIN things ON things.id = thing_sources.thing_id
       WHERE thing_sources.message_id = messages.id)
     WHERE family_id = ${familyId} AND id = ANY(${messageIds}::uuid[])`.execute(trx);
+}
+
+type ThingOfClass = { id: string; children: string[]; of_class: OfClass };
+
+/** A family's things for a class that one of its children may be in. */
+export async function findOfClass(trx: Trx, familyId: FamilyId): Promise<ThingOfClass[]> {
+  const { rows } = await sql<ThingOfClass>`
+    SELECT id, children, of_class FROM things WHERE family_id = ${familyId}
+      AND of_class IS NOT NULL`.execute(trx);
+  return rows;
+}
+
+export async function saveChildren(
+  trx: Trx,
+  familyId: FamilyId,
+  { id, children, of_class }: ThingOfClass,
+): Promise<void> {
+  await sql`UPDATE things SET children = ${children}, of_class = ${JSON.stringify(of_class)}
+    WHERE family_id = ${familyId} AND id = ${id}`.execute(trx);
 }

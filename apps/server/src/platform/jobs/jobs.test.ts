@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { PgBoss } from "pg-boss";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import * as z from "zod";
@@ -6,7 +7,7 @@ import { openTestDatabase } from "../../testing/test-database.ts";
 import type { OpenDatabase } from "../db/database.ts";
 import { nobody } from "../telemetry/observer.ts";
 import { defineJob, handleJob, type JobRun } from "./define-job.ts";
-import { migrateQueues, openJobs, type Jobs } from "./jobs.ts";
+import { migrateQueues, openJobs, startQueue, type Jobs } from "./jobs.ts";
 
 const greet = defineJob({
   name: "greet",
@@ -123,5 +124,36 @@ describe("a worker", () => {
     expect(slow?.signal.aborted).toBe(true);
     const { rows } = await database.pool.query("SELECT output FROM pgboss.job");
     expect(JSON.stringify(rows)).not.toContain("secret of a parent");
+  });
+
+  test("whose time is up leaves its slot to the next job, and ends without freeing the slot", async () => {
+    const woken: string[] = [];
+    let take: (found: object[]) => Promise<void> = async () => undefined;
+    const boss = {
+      work: async (_name: string, _options: object, handler: typeof take) => {
+        take = handler;
+        return "slot";
+      },
+      notifyWorker: (slot: string) => void woken.push(slot),
+    } as unknown as PgBoss;
+    const stopping = new AbortController();
+    const how = { log: pino({ level: "silent" }), worker: true, observer: nobody, stopping: stopping.signal };
+    const wake = await startQueue(boss, { ...worker, concurrency: 1 }, how);
+    const ends = new Map<string, () => void>();
+    behave = ({ id }) => new Promise((resolve) => ends.set(id, resolve));
+    const taken = (id: string) => take([{ id, data: { name: id }, retryCount: 0, signal: stopping.signal }]);
+    const wokenNow = () => {
+      woken.length = 0;
+      wake();
+      return woken;
+    };
+    const [late, next] = [taken("late"), taken("next")];
+    ends.get("late")!();
+    await late;
+    expect(wokenNow()).toEqual([]);
+    ends.get("next")!();
+    await next;
+    expect(wokenNow()).toEqual(["slot"]);
+    stopping.abort();
   });
 });

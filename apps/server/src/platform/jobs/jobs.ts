@@ -162,7 +162,7 @@ const seldomSeconds = 60;
  * Runs several of the queue's jobs at once, if there are any: one idle slot polls, and each that finds a job wakes another.
  * @returns wakes a slot, because a job was added
  */
-async function startQueue(
+export async function startQueue(
   boss: PgBoss,
   worker: JobWorker,
   how: JobsOptions & { stopping: AbortSignal },

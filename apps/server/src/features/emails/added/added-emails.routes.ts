@@ -10,10 +10,10 @@ export function addedEmailRoutes(
   platform: Platform,
   familyAddresses: readonly FamilyAddresses[],
 ): void {
-  const added = createAddedEmails(platform, familyAddresses);
+  const add = createAddedEmails(platform, familyAddresses);
   registerRoute(app, addEmail, {
     limit: "costly",
     takesFile: true,
-    handler: ({ principal, body }) => added.add(principal, body),
+    handler: ({ principal, body }) => add(principal, body),
   });
 }

@@ -30,12 +30,6 @@ const add = (user: TestUser, body: unknown) =>
 const eml = (raw: string | Buffer) => ({
   file: { filename: "Trip.eml", content: Buffer.from(raw).toString("base64") },
 });
-const upgrade = ({ family_id }: TestUser) =>
-  app.database.db
-    .updateTable("families")
-    .set({ subscription_tier: "premium" })
-    .where("id", "=", family_id)
-    .execute();
 const list = async (user: TestUser) => (await app.call(listMessages, { token: user.access })).body.results;
 
 const pdf = pdfOfPages([
@@ -211,7 +205,7 @@ describe("an email added by hand", () => {
       deliver({ subject: kit, body: `Year 5: please bring ${kit} on Friday 13 March.` });
     await run(user);
     emptyMailbox();
-    await upgrade(user);
+    await app.database.pool.query("UPDATE families SET subscription_tier = 'premium'");
     expect((await add(user, { text: letter })).status).toBe(201);
     const { page } = (await app.call(getPage, { token: user.access })).body;
     expect([page.outcomes.read.length, page.outcomes.unread.length]).toEqual([3, 1]);

@@ -8,11 +8,11 @@ import { changeNotebook } from "../../notebook/index.ts";
 import { followAnswersMeanwhile } from "../messages/class-answers.ts";
 import { findCopy } from "../messages/copies.repo.ts";
 import { keepOriginal } from "../messages/originals.repo.ts";
-import { countStoredOn, insertMentions, insertMessage } from "../messages/store.repo.ts";
-import type { Candidate } from "../processing/candidates.ts";
+import { countStored } from "../messages/store.repo.ts";
+import type { Candidate } from "../processing/candidate.rules.ts";
 import type { FamilySettings } from "../processing/family-settings.ts";
 import type { BatchRead } from "../processing/read-batch.ts";
-import { mentioned, messageRow } from "../processing/store-batch.ts";
+import { putMessage } from "../processing/store-batch.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { addedTexts, limitText } from "./added-emails.rules.ts";
 
@@ -41,21 +41,12 @@ export async function storeAdded(
   return db.transaction().execute(async (trx) => {
     await requireFamily(trx, family_id);
     await refuseIfKnown(trx, family_id, mail.candidate, settings, today);
-    const row = messageRow(mail, read.changes);
-    const { id } = row;
-    const fields = { family_id, stored_on: today, stored_at: now, run_id: null };
-    if (!(await insertMessage(trx, { ...row, ...fields }))) throw new Refusal("conflict", addedTexts.known);
-    await insertMentions(trx, cipher, family_id, id, mentioned(settings, mail, read.changes));
-    const place = { table: "message_bodies", row_id: id, column: "source" };
-    const sealed = cipher.encrypt(source.toString("base64"), place);
-    await keepOriginal(trx, {
-      family_id,
-      message_id: id,
-      source: sealed,
-      fetched_by: null,
-      mailbox_id: null,
-      fetched_at: now,
-    });
+    const stored = { family_id, stored_on: today, stored_at: now, run_id: null };
+    if (!(await putMessage({ trx, cipher, settings }, mail, read.changes, stored)))
+      throw new Refusal("conflict", addedTexts.known);
+    const id = mail.record.message_id;
+    const original = { family_id, message_id: id, fetched_by: null, mailbox_id: null, fetched_at: now };
+    await keepOriginal(trx, cipher, original, source);
     const family = { id: family_id, timezone: settings.family.timezone };
     await changeNotebook(trx, family, read.changes, now);
     await followAnswersMeanwhile({ trx, cipher, family_id }, read);
@@ -74,6 +65,6 @@ export async function refuseIfKnown(
 ): Promise<void> {
   const copy = await findCopy(db, familyId, candidate);
   if (copy) throw new Refusal("conflict", addedTexts.known, { body: { message_id: copy } });
-  if (emailsStillAllowed(tier, 0, await countStoredOn(db, familyId, today)) === 0)
-    throw new Refusal("plan_limit", limitText(tier));
+  const stored = await countStored(db, familyId, today, null);
+  if (emailsStillAllowed(tier, 0, stored.today) === 0) throw new Refusal("plan_limit", limitText(tier));
 }

@@ -6,18 +6,20 @@ import {
   updateMessage,
 } from "@gatepost/contract/emails-lists";
 import type { FastifyInstance } from "fastify";
+import { notFound } from "../../../platform/errors/errors.ts";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { addOwn, removeOwn } from "../../notebook/index.ts";
-import { readAdultNames } from "../adult-names.ts";
-import { changeItem, reportMissed, sayNotUrgent } from "./feedback.service.ts";
+import { readFamilyNames } from "../child-names.ts";
+import { markNotUrgent } from "./feedback.repo.ts";
+import { changeItem, reportMissed } from "./feedback.service.ts";
 
 export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): void {
   registerRoute(app, updateItem, {
     takesDay: true,
     handler: async ({ principal, params, body }) => {
       const state = await changeItem(platform, principal, params.id, body);
-      const nameOf = await readAdultNames(platform.db, principal.family_id);
+      const { nameOf } = await readFamilyNames(platform, principal.family_id);
       return {
         item_id: state.id,
         done_at: state.done_at?.toISOString() ?? null,
@@ -39,7 +41,8 @@ export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): vo
   });
   registerRoute(app, updateMessage, {
     handler: async ({ principal, params: { id }, body: { not_urgent } }) => {
-      await sayNotUrgent(platform, principal.family_id, id, not_urgent);
+      const at = not_urgent ? platform.clock.now() : null;
+      if (!(await markNotUrgent(platform.db, principal.family_id, id, at))) throw notFound("That email");
       return { id, not_urgent };
     },
   });

@@ -6,9 +6,9 @@ import { requireFamily } from "../../auth/index.ts";
 import { listChildren } from "../../children/index.ts";
 import { changeThing, type LineState } from "../../notebook/index.ts";
 import { changeUsualLine } from "../../usual-week/index.ts";
-import { type AdultNames, readAdultNames } from "../adult-names.ts";
+import { type AdultNames, readFamilyNames } from "../child-names.ts";
 import { findMessage, type MessageReader } from "../messages/messages.repo.ts";
-import { insertMissedReport, listMissedReports, markNotUrgent } from "./feedback.repo.ts";
+import { insertMissedReport, listMissedReports } from "./feedback.repo.ts";
 
 /** Who changes an item; null for the second recipient, who uses a link. */
 export type Sayer = { family_id: FamilyId; user_id: string | null };
@@ -29,7 +29,7 @@ export async function changeItem(
     if (named && !children.some(({ id }) => id === named)) throw notFound("That child");
   const state = await db.transaction().execute(async (trx) => {
     const family = await requireFamily(trx, family_id);
-    const nameOf = await readAdultNames(trx, family_id);
+    const { nameOf } = await readFamilyNames({ db: trx, cipher }, family_id);
     const mayClaim = (claimedBy: string | null) => refuseClaimed(claimedBy, user_id, nameOf);
     const saying = { by: user_id, at: clock.now(), mayClaim };
     return (
@@ -63,17 +63,6 @@ export async function reportMissed(
     note: cipher.encryptNullable(note, notePlace(id)),
     created_at: clock.now(),
   });
-}
-
-/** Marks an email as not urgent, or undoes it; later emails like it don't alert. @throws Refusal not_found */
-export async function sayNotUrgent(
-  { db, clock }: Platform,
-  familyId: FamilyId,
-  messageId: string,
-  notUrgent: boolean,
-): Promise<void> {
-  if (!(await markNotUrgent(db, familyId, messageId, notUrgent ? clock.now() : null)))
-    throw notFound("That email");
 }
 
 /** For the export, with the parent's own words. */

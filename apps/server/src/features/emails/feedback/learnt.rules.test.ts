@@ -2,7 +2,7 @@ import type { StoredRecord } from "@gatepost/analysis/conclude-batch";
 import { emptyThing, type NotebookChange } from "@gatepost/analysis/thing";
 import { describe, expect, it, test } from "vitest";
 import { honour, type LearntFromParent } from "./learnt.rules.ts";
-import { similar } from "./similar.rules.ts";
+import { similar } from "./not-urgent.rules.ts";
 
 const office = "office@oakwood.northshire.sch.uk";
 const chess = { sender_address: office, child_id: "a", kind: "event", line: "Chess club meets after school" };

@@ -3,8 +3,7 @@ import { narrowed } from "@gatepost/analysis/of-class";
 import { type NotebookChange, withNames } from "@gatepost/analysis/thing";
 import { relevanceMedium } from "@gatepost/contract/limits";
 import { changesOf } from "../../notebook/index.ts";
-import type { MessageAbout } from "./not-urgent.rules.ts";
-import { similar } from "./similar.rules.ts";
+import { type MessageAbout, similar } from "./not-urgent.rules.ts";
 
 /** The parents' feedback on earlier messages. */
 export type LearntFromParent = {

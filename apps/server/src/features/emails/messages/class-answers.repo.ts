@@ -8,20 +8,15 @@ import { childrenOfMessage } from "./messages.repo.ts";
 export type MessageOfClass = { id: string; children: string[]; of_class: OfClassAsRead };
 
 export async function findOfClass(trx: Trx, familyId: FamilyId): Promise<MessageOfClass[]> {
-  const rows = await trx
-    .selectFrom("messages")
-    .select(["id", "of_class", childrenOfMessage])
-    .where("family_id", "=", familyId)
-    .where("of_class", "is not", null)
-    .execute();
-  return rows.flatMap(({ of_class, ...row }) => (of_class ? [{ ...row, of_class }] : []));
+  const { rows } = await sql<MessageOfClass>`SELECT id, of_class, ${childrenOfMessage}
+    FROM messages WHERE family_id = ${familyId} AND of_class IS NOT NULL`.execute(trx);
+  return rows;
 }
 
 export async function saveOfClass(
   trx: Trx,
   familyId: FamilyId,
-  id: string,
-  of_class: OfClassAsRead,
+  { id, of_class }: Omit<MessageOfClass, "children">,
   { outcome, reason }: OfClassAsRead["as_read"],
 ): Promise<void> {
   await sql`UPDATE messages SET of_class = ${JSON.stringify(of_class)}, outcome = ${outcome}, reason = ${reason}
@@ -34,8 +29,6 @@ export async function deleteMentions(
   messageId: string,
   children: readonly string[],
 ): Promise<void> {
-  await sql`DELETE FROM message_children
-    WHERE family_id = ${familyId} AND message_id = ${messageId} AND child_id = ANY(${children}::uuid[])`.execute(
-    trx,
-  );
+  await sql`DELETE FROM message_children WHERE family_id = ${familyId} AND message_id = ${messageId}
+    AND child_id = ANY(${children}::uuid[])`.execute(trx);
 }

@@ -30,9 +30,9 @@ async function followOne(
   const { children, of_class } = afterAnswers(before, asRead, family);
   const forOthers = { outcome: "not_for_us" as const, reason: `“${of_class.classes.join(", ")}”` };
   const now = children.length === 0 ? forOthers : asRead.as_read;
-  await saveOfClass(trx, family_id, id, { ...asRead, ...of_class }, now);
+  await saveOfClass(trx, family_id, { id, of_class: { ...asRead, ...of_class } }, now);
   const gone = before.filter((child) => !children.includes(child));
-  if (gone.length > 0) await deleteMentions(trx, family_id, id, gone);
+  await deleteMentions(trx, family_id, id, gone);
   const added = family.filter((child) => children.includes(child.id) && !before.includes(child.id));
   await insertMentions(trx, cipher, family_id, id, added);
 }

@@ -3,13 +3,11 @@ import { sql } from "kysely";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { MessageOrigin } from "../../../platform/db/tables/mailboxes.ts";
 
-/** A mailbox that holds a message, and the message's id there. The address is only for show: `mailbox_id` says whose it is. */
-export type MessageCopy = {
-  mailbox_id: string | null;
-  mailbox: string;
-  provider: MessageOrigin;
-  source_id: string;
-};
+/** The address of the mailbox that holds a message, and the message's id there. */
+export type Source = { mailbox: string; provider: MessageOrigin; source_id: string };
+
+/** The address is only for show: `mailbox_id` says whose it is; null if it was added by hand, or isn't known. */
+export type MessageCopy = Source & { mailbox_id: string | null };
 
 /** A copy with the person whose mailbox it is; null if that isn't known. */
 export type HeldCopy = MessageCopy & { held_by: string | null };
@@ -47,11 +45,7 @@ export async function findCopies(db: Db, familyId: FamilyId, messageId: string):
 export async function findCopy(
   db: DbOrTrx,
   familyId: FamilyId,
-  {
-    mailbox,
-    source_id,
-    message_id,
-  }: Pick<MessageCopy, "mailbox" | "source_id"> & { message_id: string | null },
+  { mailbox, source_id, message_id }: Source & { message_id: string | null },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM messages WHERE family_id = ${familyId}

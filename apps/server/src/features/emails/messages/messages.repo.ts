@@ -5,8 +5,8 @@ import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { MessagesTable } from "../../../platform/db/tables/emails.ts";
 
-/** What a list shows of a stored message, and when the user read its summary. */
-export type ListedMessage = Pick<Selectable<MessagesTable>, (typeof listedColumns)[number]> & {
+/** What lists and its own page show of a stored message, and when the user read its summary. */
+export type MessageRow = Pick<Selectable<MessagesTable>, (typeof listedColumns)[number]> & {
   children: string[];
   /** As of the reader's day, see `priorityOn`. */
   priority: Priority;
@@ -14,9 +14,6 @@ export type ListedMessage = Pick<Selectable<MessagesTable>, (typeof listedColumn
   action_items: string[];
   viewed_at: Date | null;
 };
-
-/** The same with what only its own page shows. */
-export type MessageRow = ListedMessage & Pick<Selectable<MessagesTable>, "family_id" | "not_urgent_at">;
 
 const listedColumns = [
   "id",
@@ -31,6 +28,7 @@ const listedColumns = [
   "ai_summary",
   "reason",
   "summary_id",
+  "not_urgent_at",
 ] as const;
 
 /** The family whose messages they are, and the adult who reads them. */
@@ -91,16 +89,13 @@ export const childrenOfMessage = sql<
   "children",
 );
 
-export const selectMessage = (query: ReturnType<typeof messagesOf>, day: ReadingDay) =>
-  selectListed(query, day).select(["messages.family_id", "messages.not_urgent_at"]);
-
 export async function findMessage(
   db: Db,
   reader: MessageReader,
   id: string,
   now: Date,
 ): Promise<MessageRow | undefined> {
-  return selectMessage(messagesOf(db, reader), readingDay(reader, now))
+  return selectListed(messagesOf(db, reader), readingDay(reader, now))
     .where("messages.id", "=", id)
     .executeTakeFirst();
 }

@@ -6,7 +6,7 @@ import type { Mailboxes } from "../../mailboxes/index.ts";
 import { isAddedByHand } from "./added-by-hand.ts";
 import { findCopies, type HeldCopy, type MessageCopy } from "./copies.repo.ts";
 import { findMessage, type MessageReader, type MessageRow } from "./messages.repo.ts";
-import { findOriginal, keepOriginal } from "./originals.repo.ts";
+import { findOriginal, keepOriginal, openSource } from "./originals.repo.ts";
 
 /** The privacy page promises at most 7 days in our encrypted cache. */
 export const originalKeptMs = 7 * 86_400_000;
@@ -29,19 +29,17 @@ export async function openOriginal(
   const now = clock.now();
   const row = await findMessage(db, reader, id, now);
   if (!row) throw notFound("That email");
-  const place = { table: "message_bodies", row_id: id, column: "source" };
   const copies = await findCopies(db, reader.family_id, id);
   const cached = await findOriginal(db, reader.family_id, id, new Date(now.getTime() - originalKeptMs));
   if (cached && (isAddedByHand(row) || (cached.fetched_by === reader.user_id && cached.mailbox_id !== null)))
-    return { row, copies, source: Buffer.from(cipher.decrypt(cached.source, place), "base64") };
+    return { row, copies, source: openSource(cipher, id, cached.source) };
   const own = copies.filter(({ held_by }) => held_by === reader.user_id);
   if (own.length === 0) await refuseOthers(platform, reader, copies);
   const { mailbox_id, source } = await fetchOriginal(mailboxes, reader.user_id, row, own);
   // A message to our own address is stored here already, for its own 7 days.
   if (source.length <= CACHED_BYTES && row.provider !== "address") {
-    const sealed = cipher.encrypt(source.toString("base64"), place);
-    const original = { family_id: reader.family_id, message_id: id, source: sealed, fetched_at: now };
-    await keepOriginal(db, { ...original, fetched_by: reader.user_id, mailbox_id });
+    const original = { family_id: reader.family_id, message_id: id, mailbox_id, fetched_at: now };
+    await keepOriginal(db, cipher, { ...original, fetched_by: reader.user_id }, source);
   }
   return { row, copies, source };
 }

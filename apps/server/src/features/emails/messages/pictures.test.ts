@@ -4,7 +4,7 @@ import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testi
 import { processingSteps } from "../../../testing/processing.ts";
 
 let app: GmailTestApp;
-const { deliverRaw, givenParent, run } = processingSteps(() => app);
+const { deliverRaw, givenParent, run, stored } = processingSteps(() => app);
 beforeAll(async () => {
   app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
 });
@@ -21,11 +21,8 @@ test("hands out the pictures that came with an email, and none from elsewhere", 
   const body = [...parts.flatMap((lines) => ["--b", ...lines]), "--b--"].join("\r\n");
   deliverRaw(schoolMail({ body, headers: ["Content-Type: multipart/related; boundary=b"] }));
   await run(user);
-  const { id } = await app.database.db
-    .selectFrom("messages")
-    .select("id")
-    .where("family_id", "=", user.family_id)
-    .executeTakeFirstOrThrow();
-  const { body: pictures } = await app.call(listPictures, { token: user.access, params: { id } });
+  const [message] = await stored(user);
+  const params = { id: message!.id };
+  const { body: pictures } = await app.call(listPictures, { token: user.access, params });
   expect(pictures).toEqual([{ address: "cid:crest@school", src: `data:image/png;base64,${png}` }]);
 });

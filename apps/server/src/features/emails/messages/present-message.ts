@@ -4,10 +4,10 @@ import { withNames } from "@gatepost/analysis/thing";
 import type { Item, Message } from "@gatepost/contract/emails";
 import type { ChildNames } from "../child-names.ts";
 import { isAddedByHand } from "./added-by-hand.ts";
-import type { ListedMessage } from "./messages.repo.ts";
+import type { MessageRow } from "./messages.repo.ts";
 
 /** A message's form in lists. */
-export function toMessage(row: ListedMessage, names: ChildNames): Message {
+export function toMessage(row: MessageRow, names: ChildNames): Message {
   const named = namedWith(names);
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import type { MessagesTable } from "../../../platform/db/tables/emails.ts";
 import type { StoredRecord } from "@gatepost/analysis/conclude-batch";
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 
 /** A message with its record, whose children are stored by `insertMentions`. */
 export type NewMessage = Pick<
@@ -13,22 +13,32 @@ export type NewMessage = Pick<
   | ("stored_on" | "stored_at" | "run_id")
 > & { record: StoredRecord };
 
-/** Those of a mailbox's messages that the family already has, as the first copy or another. */
-export async function knownSources(
+/**
+ * Those of a mailbox's messages that are to be read. Not: stored ones, here or as another copy, unless they are `again` to be read; set
+ * aside or refused; analysed by this dry run before.
+ */
+export async function freshSources(
   db: DbOrTrx,
-  familyId: FamilyId,
-  mailbox: string,
-  sourceIds: readonly string[],
-): Promise<Set<string>> {
+  family_id: FamilyId,
+  { mailbox, ids, again = [], run_id = null }: SourcesAsked,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const among = sql`family_id = ${family_id} AND mailbox = ${mailbox} AND source_id = ANY(${ids}::text[])`;
   const { rows } = await sql<{ source_id: string }>`
-    SELECT source_id FROM messages
-    WHERE family_id = ${familyId} AND mailbox = ${mailbox} AND source_id = ANY(${sourceIds}::text[])
-    UNION ALL SELECT source_id FROM message_copies
-    WHERE family_id = ${familyId} AND mailbox = ${mailbox} AND source_id = ANY(${sourceIds}::text[])`.execute(
-    db,
-  );
-  return new Set(rows.map(({ source_id }) => source_id));
+    SELECT source_id FROM messages WHERE ${among} AND source_id <> ALL(${again}::text[])
+    UNION ALL SELECT source_id FROM message_copies WHERE ${among}
+    UNION ALL SELECT source_id FROM run_messages WHERE ${among}
+      AND (outcome IN ('set_aside', 'refused') OR outcome = 'analysed' AND run_id = ${run_id})`.execute(db);
+  const known = new Set(rows.map(({ source_id }) => source_id));
+  return ids.filter((id) => !known.has(id));
 }
+
+type SourcesAsked = {
+  mailbox: string;
+  ids: readonly string[];
+  again?: readonly string[];
+  run_id?: string | null;
+};
 
 /** Those of the Message-IDs that the family already has, from any mailbox. */
 export async function knownMessageIds(
@@ -42,17 +52,17 @@ export async function knownMessageIds(
   return new Set(rows.map(({ message_id }) => message_id));
 }
 
-/** How many emails were stored on the family's local day. Call it under the family's lock before a decision. */
-export const countStoredOn = (db: DbOrTrx, familyId: FamilyId, localDate: string): Promise<number> =>
-  countWhere(db, familyId, sql`stored_on = ${localDate}`);
-
-export const countStoredByRun = (db: DbOrTrx, familyId: FamilyId, runId: string): Promise<number> =>
-  countWhere(db, familyId, sql`run_id = ${runId}`);
-
-async function countWhere(db: DbOrTrx, familyId: FamilyId, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) FROM messages WHERE family_id = ${familyId} AND ${condition}`.execute(db);
-  return rows[0]!.count;
+/** How many emails were stored on the family's local day, and by a run. Call it under the family's lock before a decision. */
+export async function countStored(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  day: string,
+  runId: string | null,
+): Promise<{ today: number; by_run: number }> {
+  const { rows } = await sql<{ today: number; by_run: number }>`
+    SELECT count(*) FILTER (WHERE stored_on = ${day}) AS today, count(*) FILTER (WHERE run_id = ${runId}) AS by_run
+    FROM messages WHERE family_id = ${familyId} AND (stored_on = ${day} OR run_id = ${runId})`.execute(db);
+  return rows[0]!;
 }
 
 /** False when the family already has this message, by its id in that mailbox or by Message-ID: nothing is stored twice. */
@@ -77,11 +87,8 @@ export async function replaceMessage(trx: Trx, message: NewMessage): Promise<boo
     .returning("id")
     .executeTakeFirst();
   if (!replaced) return false;
-  await trx
-    .deleteFrom("message_children")
-    .where("family_id", "=", message.family_id)
-    .where("message_id", "=", message.id)
-    .execute();
+  await sql`DELETE FROM message_children
+    WHERE family_id = ${message.family_id} AND message_id = ${message.id}`.execute(trx);
   return true;
 }
 
@@ -107,26 +114,12 @@ function columnsOf({ record, ...fields }: NewMessage) {
  * are until then. Those added by hand aren't marked, for no mailbox holds them. @returns whose mailboxes hold them
  */
 export async function markForNobody(trx: Trx, familyId: FamilyId, since: Date): Promise<string[]> {
-  const rows = await trx
-    .updateTable("messages")
-    .set({ read_again: true })
-    .from("mailboxes")
-    .whereRef("mailboxes.id", "=", "messages.mailbox_id")
-    .where("messages.family_id", "=", familyId)
-    .where("messages.outcome", "=", "not_for_us")
-    .where("messages.of_class", "is", null)
-    .where("messages.received_at", ">", since)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("thing_sources")
-            .select("thing_sources.thing_id")
-            .whereRef("thing_sources.message_id", "=", "messages.id"),
-        ),
-      ),
-    )
-    .returning("mailboxes.user_id")
-    .execute();
+  const { rows } = await sql<{ user_id: string }>`
+    UPDATE messages SET read_again = true FROM mailboxes
+    WHERE mailboxes.id = messages.mailbox_id AND messages.family_id = ${familyId}
+      AND outcome = 'not_for_us' AND of_class IS NULL AND received_at > ${since}
+      AND NOT EXISTS (SELECT FROM thing_sources WHERE thing_sources.message_id = messages.id)
+    RETURNING mailboxes.user_id`.execute(trx);
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
@@ -137,14 +130,10 @@ export async function findReadAgain(
   mailbox: string,
   since: Date,
 ): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom("messages")
-    .select(["source_id", "id"])
-    .where("family_id", "=", familyId)
-    .where("mailbox", "=", mailbox)
-    .where("read_again", "=", true)
-    .where("received_at", ">", since)
-    .execute();
+  const { rows } = await sql<{ source_id: string; id: string }>`
+    SELECT source_id, id FROM messages
+    WHERE family_id = ${familyId} AND mailbox = ${mailbox} AND read_again
+      AND received_at > ${since}`.execute(db);
   return new Map(rows.map(({ source_id, id }) => [source_id, id]));
 }
 
@@ -155,15 +144,8 @@ export async function keepAsRead(
   mailbox: string,
   gone: readonly string[],
 ): Promise<void> {
-  if (gone.length === 0) return;
-  await db
-    .updateTable("messages")
-    .set({ read_again: false })
-    .where("family_id", "=", familyId)
-    .where("mailbox", "=", mailbox)
-    .where("read_again", "=", true)
-    .where("source_id", "in", gone)
-    .execute();
+  await sql`UPDATE messages SET read_again = false WHERE family_id = ${familyId} AND mailbox = ${mailbox}
+    AND read_again AND source_id = ANY(${gone}::text[])`.execute(db);
 }
 
 /** Records the children that a message mentions, and keeps their names for the history. */

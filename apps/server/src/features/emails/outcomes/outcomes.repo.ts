@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
@@ -27,13 +27,9 @@ export async function saveUnread(
 ): Promise<void> {
   for (let from = 0; from < unread.length; from += 200) {
     const some = unread.slice(from, from + 200);
-    await db
-      .deleteFrom("email_outcomes")
-      .where("family_id", "=", familyId)
-      .where(
-        sql<SqlBool>`(mailbox, source_id) IN (SELECT * FROM unnest(${some.map(({ mailbox }) => mailbox)}::text[], ${some.map(({ source_id }) => source_id)}::text[]))`,
-      )
-      .execute();
+    const [mailboxes, ids] = [some.map(({ mailbox }) => mailbox), some.map(({ source_id }) => source_id)];
+    await sql`DELETE FROM email_outcomes WHERE family_id = ${familyId}
+      AND (mailbox, source_id) IN (SELECT * FROM unnest(${mailboxes}::text[], ${ids}::text[]))`.execute(db);
     const rows = some.map(({ subject, sender, words, ...row }) => {
       const id = newId();
       const sealed = cipher.encrypt(JSON.stringify({ subject, sender, words }), place(id));
@@ -49,19 +45,13 @@ export async function findUnread(
   cipher: FieldCipher,
   familyId: FamilyId,
 ): Promise<UnreadOutcome[]> {
-  const rows = await db
-    .selectFrom("email_outcomes as unread")
-    .selectAll()
-    .where("family_id", "=", familyId)
-    .where(
-      sql<SqlBool>`NOT EXISTS (SELECT FROM messages WHERE messages.family_id = ${familyId}
+  const { rows } = await sql<Selectable<EmailOutcomesTable>>`
+    SELECT * FROM email_outcomes AS unread WHERE family_id = ${familyId}
+      AND NOT EXISTS (SELECT FROM messages WHERE messages.family_id = ${familyId}
         AND messages.mailbox = unread.mailbox AND messages.source_id = unread.source_id)
       AND NOT EXISTS (SELECT FROM message_copies AS copy WHERE copy.family_id = ${familyId}
-        AND copy.mailbox = unread.mailbox AND copy.source_id = unread.source_id)`,
-    )
-    .orderBy("received_at")
-    .orderBy("source_id")
-    .execute();
+        AND copy.mailbox = unread.mailbox AND copy.source_id = unread.source_id)
+    ORDER BY received_at, source_id`.execute(db);
   return rows.map(({ details: sealed, ...row }) => ({
     ...row,
     ...details.parse(JSON.parse(cipher.decrypt(sealed, place(row.id)))),
@@ -75,20 +65,6 @@ export async function forgetUnread(
   mailbox: string,
   sourceIds: readonly string[],
 ): Promise<void> {
-  if (sourceIds.length === 0) return;
-  await db
-    .deleteFrom("email_outcomes")
-    .where("family_id", "=", familyId)
-    .where("mailbox", "=", mailbox)
-    .where("source_id", "in", sourceIds)
-    .execute();
-}
-
-/** @returns how many rows were deleted */
-export async function deleteUnreadBefore(db: DbOrTrx, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("email_outcomes")
-    .where("decided_at", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  await sql`DELETE FROM email_outcomes WHERE family_id = ${familyId} AND mailbox = ${mailbox}
+    AND source_id = ANY(${sourceIds}::text[])`.execute(db);
 }

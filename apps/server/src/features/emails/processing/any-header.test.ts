@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testing/gmail.ts";
 import { buildImapTestApp, imapSteps, type ImapTestApp } from "../../../testing/imap.ts";
 import { processingSteps } from "../../../testing/processing.ts";
-import type { TestUser } from "../../../testing/factories.ts";
 
 /** Whatever bytes a sender puts into a header: the run completes, the other emails are read, and no email is lost without a word. */
 
@@ -71,20 +70,16 @@ const byImap = imapSteps(() => imap);
 
 const mailboxes = [
   {
+    ...byGmail,
     name: "Gmail",
-    givenParent: () => byGmail.givenParent(),
-    empty: () => byGmail.emptyMailbox(),
+    empty: byGmail.emptyMailbox,
     deliver: (raw: string | Buffer) => void byGmail.deliverRaw(raw, 2),
-    run: (user: TestUser) => byGmail.run(user),
-    stored: (user: TestUser) => byGmail.stored(user),
   },
   {
+    ...byImap,
     name: "IMAP",
-    givenParent: () => byImap.givenParent(),
     empty: () => byImap.inbox().clear(),
     deliver: (raw: string | Buffer) => void byImap.inbox().addRaw(raw, { receivedAt: byImap.hoursAgo(2) }),
-    run: (user: TestUser) => byImap.run(user),
-    stored: (user: TestUser) => byImap.stored(user),
   },
 ];
 

@@ -137,12 +137,8 @@ describe("short messages", () => {
       failed_emails: [{ subject: "Poison", reason: expect.stringContaining("Open it in your mailbox") }],
     });
     expect(calls()).toBe(1);
-    const { attempts } = await app.database.db
-      .selectFrom("processing_runs")
-      .select("attempts")
-      .where("user_id", "=", user.user.id)
-      .executeTakeFirstOrThrow();
-    expect(attempts).toBe(1);
+    const attempts = "SELECT attempts FROM processing_runs WHERE user_id = $1";
+    expect((await app.database.pool.query(attempts, [user.user.id])).rows).toEqual([{ attempts: 1 }]);
   });
 
   test("keep the paid answer when one of them kills the reader that holds it against the emails", async () => {
@@ -171,13 +167,9 @@ describe("short messages", () => {
     const user = await givenParent();
     for (let n = 1; n <= 4; n += 1) deliver({ subject: `Note ${n}` }, n);
     await run(user);
-    const { db } = app.database;
     // As if the worker died after storing the messages but before ending the run.
-    await db
-      .updateTable("processing_runs")
-      .set({ status: "running", finished_at: null })
-      .where("user_id", "=", user.user.id)
-      .execute();
+    const resumed = "UPDATE processing_runs SET status = 'running', finished_at = NULL WHERE user_id = $1";
+    await app.database.pool.query(resumed, [user.user.id]);
     expect(await start(user, { force_kill: true })).toMatchObject({ status: 202 });
     await app.app.drainJobs();
     expect(calls()).toBe(1);

@@ -5,8 +5,8 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { modelFor } from "../../billing/index.ts";
 import { runPriority } from "./processing.rules.ts";
-import type { RunRow } from "./runs.repo.ts";
-import { addRunUsage, addUsage, spentOn } from "./analysis-usage.repo.ts";
+import { addRunUsage, type RunRow } from "./runs.repo.ts";
+import { addUsage, spentOn } from "./analysis-usage.repo.ts";
 
 /** Asks a language model to read a batch of emails, within the family's daily limit. Never throws for what the provider does. */
 export type Reader = (question: Question) => Promise<Omit<Answered, "usage">>;

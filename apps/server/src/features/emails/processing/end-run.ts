@@ -7,19 +7,19 @@ import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockFamily } from "../../auth/index.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
-import { failuresMaximum, pauseWhileAwayMs, startTexts } from "./processing.rules.ts";
+import { failuresMaximum, pauseWhileAwayMs, progress, startTexts } from "./processing.rules.ts";
 import {
   endRun,
   findRunning,
   finishRun,
   leaseOf,
+  listStuckRuns,
   lockRun,
   releaseRun,
   type RunLease,
   RunLost,
   type RunRow,
 } from "./runs.repo.ts";
-import { listStuckRuns } from "./runs-list.repo.ts";
 
 /** Called in the transaction that ends a watch run. */
 export type WatchRunEnded = (trx: Trx, run: { family_id: FamilyId; run_id: string }) => Promise<void>;
@@ -46,7 +46,8 @@ export async function endRunBadly(
   const blameless = signal.aborted || away;
   if (!known && blameless && lastAttempt) return endInterrupted(dependencies, lease);
   if (!known && (blameless || (run.failures + 1 < failuresMaximum && !lastAttempt))) {
-    await releaseRun(db, lease, clock.now(), { failed: !blameless }).catch(lostOrAway);
+    const waiting = { failures: blameless ? 0 : 1, progress_message: progress.queued };
+    await releaseRun(db, lease, clock.now(), waiting).catch(lostOrAway);
     // The queue retries at once: pause first, because a full or unavailable database needs time.
     if (away) await wait(pauseWhileAwayMs, undefined, { signal }).catch(() => undefined);
     throw error;

@@ -28,11 +28,8 @@ afterAll(() => provider.stop());
 test("sends a language model none of a family's addresses: the account's, its previous one, Gmail's, the second recipient's", async () => {
   const parent = await givenParent();
   const { access: token, user } = parent;
-  await app.database.db
-    .updateTable("users")
-    .set({ email_verified_at: app.clock.now() })
-    .where("id", "=", user.id)
-    .execute();
+  const confirm = "UPDATE users SET email_verified_at = $1 WHERE id = $2";
+  await app.database.pool.query(confirm, [app.clock.now(), user.id]);
   await app.call(updateProfile, { token, body: { email: "rowan.moved@example.org" } });
   await app.call(inviteSecondRecipient, { token, body: { email: "Sasha.Ashby@example.org" } });
   const addresses = [

@@ -1,7 +1,7 @@
 import { jpegOf, paperLetters, printed } from "@gatepost/analysis/testing/paper";
 import { expect, test } from "vitest";
 import type { Mailbox } from "../../../integrations/mailbox/index.ts";
-import type { Candidate } from "./candidates.ts";
+import type { Candidate } from "./candidate.rules.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { createFetchFailures } from "./message-failures.ts";
 import { fetchMessage } from "./fetch-message.ts";

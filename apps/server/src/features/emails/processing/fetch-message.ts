@@ -2,14 +2,13 @@ import { failsDmarc, mailReader, type Message } from "@gatepost/analysis";
 import type { Received } from "@gatepost/analysis/receive-mail";
 import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integrations/mailbox/index.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
-import type { Candidate } from "./candidates.ts";
+import type { Candidate, Unread } from "./candidate.rules.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { isFromSchool } from "./school-senders.ts";
-import { type MessageFailure, type FetchFailures, unreadable } from "./message-failures.ts";
+import { type FetchFailures, unreadable } from "./message-failures.ts";
 
 /** A message that was fetched and parsed. `id` is the stored message's. */
 export type Fetched = { id: string; candidate: Candidate; message: Message; received: Received };
-export type Unread = { candidate: Candidate } & MessageFailure;
 
 const UNVERIFIED =
   "The sender could not be verified, so this email was not opened. It may be a fraud: check with the school.";

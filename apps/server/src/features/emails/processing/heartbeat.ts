@@ -1,37 +1,25 @@
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { Db } from "../../../platform/db/schema.ts";
-import { heartbeatEveryMs, leaseMs } from "./processing.rules.ts";
-import { beat, type RunLease, RunLost, type RunRow } from "./runs.repo.ts";
+import { beat, type Progress, type RunLease, RunLost } from "./runs.repo.ts";
 
-type Shown = Partial<Pick<RunRow, "progress_message" | "emails_fetched" | "emails_failed" | "in_hand">> & {
-  /** JSON. */
-  unreachable?: string;
-};
+const everyMs = 4_000;
 
-/** Keeps a run's lease alive. `signal` aborts when the lease is lost or the caller's signal aborts. */
-export type Heartbeat = {
-  signal: AbortSignal;
-  /** Stores the run's progress and renews the lease. @throws RunLost */
-  report: (shown: Shown) => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type Heartbeat = ReturnType<typeof startHeartbeat>;
 
-/** Renews the lease every few seconds until stopped. When another worker has the run, `signal` aborts with RunLost. */
-export function startHeartbeat(db: Db, clock: Clock, lease: RunLease, outer: AbortSignal): Heartbeat {
+/** Keeps a run's lease alive until stopped. `signal` aborts with RunLost when another worker has the run, or when the caller's aborts. */
+export function startHeartbeat(db: Db, clock: Clock, lease: RunLease, outer: AbortSignal) {
   const lost = new AbortController();
   let beating: Promise<void> = Promise.resolve();
-  const renew = async (shown: Shown = {}) => {
-    const now = clock.now();
-    await beat(db, lease, { now, until: new Date(now.getTime() + leaseMs) }, shown);
-  };
+  const renew = (progress?: Progress) => beat(db, lease, clock.now(), progress);
   const timer = setInterval(() => {
     // The run isn't lost when the database is briefly unavailable: the next heartbeat tries again.
     beating = renew().catch((error: unknown) => {
       if (error instanceof RunLost) lost.abort(error);
     });
-  }, heartbeatEveryMs);
+  }, everyMs);
   return {
     signal: AbortSignal.any([outer, lost.signal]),
+    /** Stores the run's progress and renews the lease. @throws RunLost */
     report: renew,
     stop: async () => {
       clearInterval(timer);

@@ -5,8 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { readChildNames } from "../child-names.ts";
 import { durationSeconds, formatDuration, isStale, readerNote } from "./processing.rules.ts";
 import { listRunMessages, messagesOfRuns, type RunMessage } from "./run-messages.repo.ts";
-import { countRuns, type RunFilter, runsOf } from "./runs-list.repo.ts";
-import type { RunRow } from "./runs.repo.ts";
+import { countRuns, type RunFilter, type RunRow, runsOf } from "./runs.repo.ts";
 
 /** Newest first; `id` and `summary_id` narrow the list, not the totals. The lists of a run in progress are empty. */
 export async function listRuns(
@@ -26,37 +25,25 @@ export async function listRuns(
     ),
   ]);
   const ended = page.results.filter(({ status }) => status !== "running").map(({ id }) => id);
-  const [messages, processed] = await Promise.all([
+  const [noted, stored, names] = await Promise.all([
     listRunMessages(db, cipher, familyId, ended),
-    listProcessed(platform, familyId, ended),
+    messagesOfRuns(db, familyId, ended),
+    readChildNames(platform, familyId),
   ]);
-  const noted = Map.groupBy(messages, ({ run_id }) => run_id);
+  const notedBy = Map.groupBy(noted, ({ run_id }) => run_id);
+  const storedBy = Map.groupBy(stored, ({ run_id }) => run_id);
   const now = clock.now();
-  const results = page.results.map((run) =>
-    toProcessingLog(run, processed.get(run.id) ?? [], noted.get(run.id) ?? [], now),
-  );
+  const results = page.results.map((run) => {
+    const processed = (storedBy.get(run.id) ?? []).map(({ children, ...email }) => ({
+      ...email,
+      relevant_children: names(children).map(({ name }) => name),
+    }));
+    return toProcessingLog(run, processed, notedBy.get(run.id) ?? [], now);
+  });
   return { ...page, results, count, totals };
 }
 
-/** What each run stored, by the run's id; oldest first. */
-async function listProcessed(
-  platform: Platform,
-  familyId: FamilyId,
-  runIds: readonly string[],
-): Promise<Map<string, ProcessedEmail[]>> {
-  const [rows, names] = await Promise.all([
-    messagesOfRuns(platform.db, familyId, runIds),
-    readChildNames(platform, familyId),
-  ]);
-  const processed = new Map<string, ProcessedEmail[]>(runIds.map((id) => [id, []]));
-  for (const { run_id, subject, sender, priority, children } of rows) {
-    const relevant_children = names(children).map(({ name }) => name);
-    processed.get(run_id ?? "")?.push({ subject, sender, priority, relevant_children });
-  }
-  return processed;
-}
-
-/** A run's form in the API. `processed` are the emails it stored, in order. */
+/** A run's form in the API; the contract's answer leaves out what else the rows hold. `processed` are the emails it stored, in order. */
 function toProcessingLog(
   run: RunRow,
   processed: readonly ProcessedEmail[],
@@ -65,46 +52,21 @@ function toProcessingLog(
 ): ProcessingLog {
   const seconds = durationSeconds(run, now);
   return {
-    id: run.id,
-    status: run.status,
+    ...run,
     started_at: run.started_at.toISOString(),
     duration_seconds: seconds,
     duration_formatted: formatDuration(seconds),
-    progress_message: run.progress_message,
-    emails_fetched: run.emails_fetched,
-    emails_processed: run.emails_processed,
-    emails_relevant: run.emails_relevant,
-    emails_skipped_due_to_limit: run.emails_skipped_due_to_limit,
-    emails_failed: run.emails_failed,
-    summary_id: run.summary_id,
-    error_message: run.error_message,
-    dry_run: run.dry_run,
     is_stale: isStale(run, now),
-    trigger: run.trigger,
     ...(run.unreachable ? { unreachable_mailboxes: run.unreachable } : {}),
     processed_emails: run.dry_run ? noted.flatMap(asProcessed) : [...processed],
-    skipped_emails: noted.filter(({ outcome }) => outcome === "skipped").map(leftOut),
-    failed_emails: noted
-      .filter(({ outcome }) => ["failed", "postponed", "set_aside", "refused"].includes(outcome))
-      .map(unread),
+    skipped_emails: noted.filter(({ outcome }) => outcome === "skipped"),
+    failed_emails: noted.filter(({ outcome }) => outcome !== "skipped" && outcome !== "analysed").map(unread),
     ...(run.emails_read_by_fallback > 0 ? { reader_note: readerNote(run) } : {}),
   };
 }
 
-function asProcessed({
-  outcome,
-  subject,
-  sender,
-  priority,
-  relevant_children,
-}: RunMessage): ProcessedEmail[] {
-  if (outcome !== "analysed" || !priority) return [];
-  return [{ subject, sender, priority, relevant_children: relevant_children ?? [] }];
-}
+const asProcessed = ({ outcome, subject, sender, priority, relevant_children = [] }: RunMessage) =>
+  outcome === "analysed" && priority ? [{ subject, sender, priority, relevant_children }] : [];
 
-const unread = (message: RunMessage) => ({
-  ...leftOut(message),
-  ...(message.outcome === "set_aside" ? { retry_id: message.source_id } : {}),
-});
-
-const leftOut = ({ subject, sender, reason }: RunMessage) => ({ subject, sender, reason });
+const unread = (message: RunMessage) =>
+  message.outcome === "set_aside" ? { ...message, retry_id: message.source_id } : message;

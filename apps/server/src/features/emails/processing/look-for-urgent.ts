@@ -4,11 +4,10 @@ import { mapLimited } from "../../../platform/map-limited.ts";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
-import { knownSources } from "../messages/store.repo.ts";
-import { isVerified } from "./candidates.ts";
+import { freshSources } from "../messages/store.repo.ts";
+import { isVerified } from "./candidate.rules.ts";
 import { findSendersAndFamily } from "./family-settings.ts";
 import { mailboxFailure, unreadable } from "./message-failures.ts";
-import { setAsideAmong } from "./run-messages.repo.ts";
 import { isFromSchool } from "./school-senders.ts";
 import { withSnippet } from "./snippets.ts";
 
@@ -51,8 +50,9 @@ async function lookInto(
   const changed = watch_cursor === null ? null : await open.mailbox.changedSince(watch_cursor);
   // Read before the list: what arrives in between is left to the next check.
   const position = changed?.position ?? (await open.mailbox.position());
-  const fresh = changed && (await withoutKnown(platform, familyId, open.email_address, changed.ids));
-  if (fresh?.size === 0) return { position, urgent_since: null };
+  const ofMailbox = { mailbox: open.email_address, ids: [...(changed?.ids ?? [])] };
+  const fresh = changed && (await freshSources(platform.db, familyId, ofMailbox));
+  if (fresh?.length === 0) return { position, urgent_since: null };
   const seen = [covered_until ?? connected_at, watched_until ?? connected_at];
   const since = changed && watched_until ? watched_until : latest(seen);
   const urgent = await someUrgent(platform, familyId, open, fresh, since);
@@ -65,25 +65,12 @@ const latest = (moments: readonly Date[]): Date => new Date(Math.max(...moments.
 export const isWorthAlerting = (headers: MessageHeaders & { snippet: string }, family: Family): boolean =>
   isVerified(headers) && mayBeUrgent({ ...headers, sender: headers.from }, family);
 
-async function withoutKnown(
-  { db }: Platform,
-  familyId: FamilyId,
-  mailbox: string,
-  changed: Iterable<string>,
-): Promise<Set<string>> {
-  const ids = [...changed];
-  if (ids.length === 0) return new Set();
-  const known = await knownSources(db, familyId, mailbox, ids);
-  const setAside = await setAsideAmong(db, familyId, mailbox, ids);
-  return new Set(ids.filter((id) => !known.has(id) && !setAside.has(id)));
-}
-
 /** @param fresh the ids to look at; null for all that the list since then names and we don't have */
 async function someUrgent(
   platform: Platform,
   familyId: FamilyId,
   { mailbox, email_address }: OpenMailbox,
-  fresh: ReadonlySet<string> | null,
+  fresh: readonly string[] | null,
   since: Date,
 ): Promise<boolean> {
   const { senders, family } = await findSendersAndFamily(platform, familyId);
@@ -91,7 +78,8 @@ async function someUrgent(
     senders: [...senders.hosts, ...senders.addresses],
     since: new Date(since.getTime() - OVERLAP_MS),
   });
-  const wanted = fresh ?? (await withoutKnown(platform, familyId, email_address, listed));
+  const ofList = { mailbox: email_address, ids: listed };
+  const wanted = new Set(fresh ?? (await freshSources(platform.db, familyId, ofList)));
   const urgent = await mapLimited(
     listed.filter((id) => wanted.has(id)),
     HEADERS_AT_ONCE,

@@ -2,32 +2,20 @@ import type { Trx } from "../../../platform/db/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes, OpenMailbox } from "../../mailboxes/index.ts";
 import { lockFamily } from "../../auth/index.ts";
-import { findLearnt } from "../feedback/learnt.repo.ts";
-import { noteCopies } from "../messages/copies.repo.ts";
-import { findReadAgain, keepAsRead, knownMessageIds, knownSources } from "../messages/store.repo.ts";
+import { findLearnt } from "../feedback/feedback.repo.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
-import { type Candidate, findCandidates, type Found, isVerified, withoutDoubles } from "./candidates.ts";
-import { isWorthAlerting } from "./look-for-urgent.ts";
-import { forgetUnread } from "../outcomes/outcomes.repo.ts";
+import { findCandidates, type Found } from "./find-candidates.ts";
 import { endInterrupted, endRunBadly, summaryDay, type WatchRunEnded } from "./end-run.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
-import {
-  completedMessage,
-  eligibleMs,
-  leaseMs,
-  lossesMaximum,
-  progress,
-  readAgainMs,
-} from "./processing.rules.ts";
+import { completedMessage, lossesMaximum, progress } from "./processing.rules.ts";
 import type { Lead } from "./read-batch.ts";
 import { readCandidates } from "./read-candidates.ts";
-import { giveUp, type RunContext, type RunMailbox, withSnippets } from "./run-context.ts";
-import { analysedIds, findEligible, forgetUnfinished, setAsideAmong } from "./run-messages.repo.ts";
+import type { RunContext, RunMailbox } from "./run-context.ts";
+import { forgetUnfinished } from "./run-messages.repo.ts";
 import { claimRun, finishRun, leaseOf, lockRun, type RunRow } from "./runs.repo.ts";
-import { takeTurn } from "./turns.repo.ts";
-import { noteUnseen, withoutUnread } from "./unstored.ts";
-import { createFetchFailures, mailboxFailure } from "./message-failures.ts";
+import { noteUnread } from "./unstored.ts";
+import { createFetchFailures } from "./message-failures.ts";
 
 /** Called in the transaction that completes the run, with the day's summary and the scheduled day. */
 export type ScheduledRunCompleted = (
@@ -51,9 +39,7 @@ export async function processRun(
   job: { id: string; run_id: string; signal: AbortSignal; lastAttempt: boolean },
 ): Promise<void> {
   const { db, clock, log } = dependencies;
-  const now = clock.now();
-  const until = new Date(now.getTime() + leaseMs);
-  const run = await claimRun(db, job.run_id, job.id, { now, until });
+  const run = await claimRun(db, job.run_id, job.id, clock.now());
   if (!run) return;
   const lease = leaseOf(run);
   if (run.losses >= lossesMaximum) return endInterrupted(dependencies, lease);
@@ -66,22 +52,12 @@ export async function processRun(
     });
     const settings = await dependencies.findFamilySettings(run);
     const learnt = await findLearnt(db, run.family_id);
-    await dependencies.mailboxes.withMailboxes(
-      run.user_id,
-      (open) => {
-        const mailboxes = new Map(open.map((each) => [each.email_address, asRunMailbox(each)]));
-        return work({
-          ...dependencies,
-          run,
-          lease,
-          heartbeat,
-          settings,
-          mailboxes,
-          learnt,
-        });
-      },
-      { signal: heartbeat.signal },
-    );
+    const read = (open: readonly OpenMailbox[]) => {
+      const fresh = () => ({ fetchFailures: createFetchFailures(), failed: null });
+      const mailboxes = new Map(open.map((each) => [each.email_address, { ...each, ...fresh() }]));
+      return work({ ...dependencies, run, lease, heartbeat, settings, mailboxes, learnt });
+    };
+    await dependencies.mailboxes.withMailboxes(run.user_id, read, { signal: heartbeat.signal });
   } catch (error) {
     await heartbeat.stop();
     await endRunBadly(dependencies, { run, signal: heartbeat.signal, lastAttempt: job.lastAttempt }, error);
@@ -91,20 +67,14 @@ export async function processRun(
   log.info({ run_id: run.id, attempts: run.attempts }, "run ended");
 }
 
-const asRunMailbox = (open: OpenMailbox): RunMailbox => ({
-  ...open,
-  fetchFailures: createFetchFailures(),
-  failed: null,
-});
-
 type Rest = Omit<RunDependencies, "mailboxes" | "findFamilySettings">;
 
 async function work(context: RunContext & Rest): Promise<void> {
   const { db, heartbeat, run, lease } = context;
-  const found = await find(context);
+  const found = await findCandidates(context);
   const emails_fetched = run.emails_processed + found.candidates.length + found.unseen.length + found.failed;
   await heartbeat.report({ emails_fetched, progress_message: progress.reading(0, found.candidates.length) });
-  await noteUnseen(context, found.unseen);
+  await noteUnread(context, found.unseen);
   const lead = await readCandidates(context, found.candidates);
   await heartbeat.report({ progress_message: progress.composing });
   await db.transaction().execute(async (trx) => {
@@ -125,85 +95,12 @@ async function work(context: RunContext & Rest): Promise<void> {
   });
 }
 
-type FoundInAll = Pick<Found, "candidates" | "unseen"> & {
-  /** How many were listed as failed already. */
-  failed: number;
-  looked: ReadonlyMap<RunMailbox, Found["coverage"]>;
-};
-
-/** Searches all mailboxes; one that fails doesn't stop the others. @throws MailboxError when none could be searched */
-async function find(context: RunContext): Promise<FoundInAll> {
-  const { db, clock, settings, run, lease, heartbeat, mailboxes } = context;
-  const looked = new Map<RunMailbox, Found["coverage"]>();
-  const [candidates, unseen]: [Candidate[], Found["unseen"]] = [[], []];
-  for (const mailbox of mailboxes.values())
-    try {
-      const found = await findIn(context, mailbox);
-      looked.set(mailbox, found.coverage);
-      if (!run.dry_run)
-        for (const end of [forgetUnread, keepAsRead])
-          await end(db, run.family_id, mailbox.email_address, found.gone);
-      candidates.push(...found.candidates);
-      unseen.push(...found.unseen);
-    } catch (error) {
-      await giveUp(context, mailbox, mailboxFailure(error));
-    }
-  // What another run of the family has read meanwhile is known then, and not read twice.
-  const onWait = () => heartbeat.report({ progress_message: progress.waiting });
-  if (!run.dry_run) await takeTurn(db, clock, lease, { signal: heartbeat.signal, onWait });
-  const known = new Set<string>();
-  const noted = await withoutUnread(context, candidates, async (some) => {
-    if (!run.dry_run) await noteCopies(db, run.family_id, some.filter(isVerified));
-    const ids = some.flatMap(({ message_id }) => message_id ?? []);
-    for (const id of await knownMessageIds(db, run.family_id, ids)) known.add(id);
-    return some;
-  });
-  const fresh = withoutDoubles(noted, known);
-  const failed = candidates.length - noted.length;
-  if (run.trigger !== "watch") return { candidates: fresh, unseen, failed, looked };
-  // The day's run reads and counts the rest.
-  const pressing = await withoutUnread(context, await withSnippets(context, fresh), async (some) =>
-    some.filter((each) => isWorthAlerting(each, settings.family)),
-  );
-  return { candidates: pressing, unseen: [], failed, looked };
-}
-
-async function findIn(context: RunContext, { mailbox, ...open }: RunMailbox): Promise<Found> {
-  const { db, clock, lease, heartbeat, settings, run } = context;
-  const { id: mailbox_id, email_address: address, provider, cursor, fetchFailures } = open;
-  const done = new Set(run.dry_run ? await analysedIds(db, lease, address) : []);
-  const since = new Date(clock.now().getTime() - eligibleMs);
-  const again = new Date(clock.now().getTime() - readAgainMs - eligibleMs);
-  const isFresh = run.dry_run || run.trigger === "watch";
-  const readAgain = isFresh
-    ? new Map<string, string>()
-    : await findReadAgain(db, run.family_id, address, again);
-  return findCandidates({
-    mailbox,
-    mailbox_id,
-    address,
-    provider,
-    fetchFailures,
-    senders: settings.senders,
-    window_start: run.window_start,
-    cursor: run.trigger === "scheduled" ? cursor : null,
-    eligible: isFresh ? new Map<string, Date>() : await findEligible(db, run.family_id, since, address),
-    readAgain,
-    known: async (ids) => {
-      const known = await knownSources(db, run.family_id, address, ids);
-      for (const id of readAgain.keys()) known.delete(id);
-      return new Set([...known, ...done, ...(await setAsideAmong(db, run.family_id, address, ids))]);
-    },
-    onProgress: (read, all) => heartbeat.report({ progress_message: progress.checking(read, all) }),
-  });
-}
-
 /** Adds what was stored to the day's summary, and saves how far each mailbox has been read. */
 async function compose(
   { clock, mailboxes }: RunContext,
   trx: Trx,
   row: RunRow,
-  { looked, lead }: Pick<FoundInAll, "looked"> & { lead: Lead | null },
+  { looked, lead }: Pick<Found, "looked"> & { lead: Lead | null },
 ): Promise<string | null> {
   const isGapless = ({ covered_until }: RunMailbox) =>
     row.trigger !== "watch" &&

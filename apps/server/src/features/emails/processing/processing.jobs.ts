@@ -1,15 +1,13 @@
 import { z } from "zod";
+import { deleteBefore } from "../../../platform/db/delete-before.ts";
 import { defineJob, handleJob, type JobWorker } from "../../../platform/jobs/define-job.ts";
 import { findUndone } from "../../../platform/jobs/job-counts.repo.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { findFamilySettings, type FamilyAddresses } from "./family-settings.ts";
 import { processRun, type RunDependencies } from "./process-run.ts";
-import { deleteOriginalsBefore } from "../messages/originals.repo.ts";
 import { originalKeptMs } from "../messages/originals.service.ts";
-import { deleteUnreadBefore } from "../outcomes/outcomes.repo.ts";
-import { deleteRunMessagesBefore } from "./run-messages.repo.ts";
-import { deleteRunsBefore, endRun, findSilent } from "./runs.repo.ts";
+import { endRun, findSilent } from "./runs.repo.ts";
 import { abandonedAfterMs, attemptsMaximum, eligibleMs, startTexts } from "./processing.rules.ts";
 
 /**
@@ -76,11 +74,11 @@ export function processingWorkers(
         if (await endRun(db, user_id, id, startTexts.lost, now)) log.warn({ run_id: id }, "lost run ended");
     }),
     handleJob(forgetMail, async () => {
-      const now = clock.now().getTime();
-      const unkept = await deleteRunMessagesBefore(db, new Date(now - eligibleMs));
-      const unread = await deleteUnreadBefore(db, new Date(now - eligibleMs));
-      const originals = await deleteOriginalsBefore(db, new Date(now - originalKeptMs));
-      const runs = await deleteRunsBefore(db, new Date(now - runLogKeptMs));
+      const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+      const unkept = await deleteBefore(db, "run_messages", "created_at", ago(eligibleMs));
+      const unread = await deleteBefore(db, "email_outcomes", "decided_at", ago(eligibleMs));
+      const originals = await deleteBefore(db, "message_bodies", "fetched_at", ago(originalKeptMs));
+      const runs = await deleteBefore(db, "processing_runs", "started_at", ago(runLogKeptMs));
       log.info({ unkept, unread, originals, runs }, "forgot mail");
     }),
   ];

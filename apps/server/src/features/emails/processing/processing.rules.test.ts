@@ -13,24 +13,20 @@ const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000
 
 describe("staleness", () => {
   it.each([
-    ["heard from a minute ago exactly", 300, 60, null, false],
-    ["silent for longer", 300, 61, null, true],
-    ["waiting for a worker since two minutes", 120, null, null, true],
-    ["just queued", 5, null, null, false],
-    ["finished long ago", 9_000, 8_000, 8_000, false],
-  ])("%s", (_, started, heard, finished, stale) => {
-    const run = {
-      started_at: secondsAgo(started),
-      heartbeat_at: heard === null ? null : secondsAgo(heard),
-      finished_at: finished === null ? null : secondsAgo(finished),
-    };
-    expect(isStale(run, now)).toBe(stale);
+    ["heard from a minute ago exactly", true, 60, null, false],
+    ["silent for longer", true, 61, null, true],
+    ["waiting for its first worker", false, null, null, false],
+    ["released by a worker, waiting for the next one", false, 120, null, false],
+    ["finished long ago", true, 8_000, 8_000, false],
+  ])("%s", (_, held, heard, finished, stale) => {
+    const at = (seconds: number | null) => (seconds === null ? null : secondsAgo(seconds));
+    expect(isStale({ held, heartbeat_at: at(heard), finished_at: at(finished) }, now)).toBe(stale);
   });
 });
 
 describe("durations", () => {
   it("are never negative, and run to the end or until now", () => {
-    const run = { started_at: secondsAgo(65), heartbeat_at: null, finished_at: null };
+    const run = { started_at: secondsAgo(65), finished_at: null };
     expect(durationSeconds(run, now)).toBe(65);
     expect(durationSeconds({ ...run, finished_at: secondsAgo(60.75) }, now)).toBe(4.3);
     expect(durationSeconds({ ...run, started_at: secondsAgo(-3) }, now)).toBe(0);
@@ -83,7 +79,11 @@ describe("the final message of a run", () => {
       completedMessage({ ...counts, emails_skipped_due_to_limit: 0, emails_failed: 0, dry_run: true }),
     ).toBe("2 school emails read (dry run, nothing was saved)");
     expect(
-      completedMessage({ ...counts, emails_failed: 0, unreachable: [{ mailbox: "sam@mail.example" }] }),
+      completedMessage({
+        ...counts,
+        emails_failed: 0,
+        unreachable: [{ reason: "", mailbox: "sam@mail.example" }],
+      }),
     ).toBe("2 school emails read, 3 left out by your plan, sam@mail.example could not be reached");
   });
 });

@@ -2,9 +2,6 @@ import { planLimits, processingHours, type SubscriptionTier } from "@gatepost/co
 import { queuePriority } from "../../billing/index.ts";
 import type { RunRow } from "./runs.repo.ts";
 
-/** A worker's claim on a run; renewed by every heartbeat. */
-export const leaseMs = 15_000;
-export const heartbeatEveryMs = 4_000;
 /** How long a parent waits before a silent run is called stale. */
 const staleAfterMs = 60_000;
 /** This many of our own errors end a run. A killed worker or a database outage doesn't count. */
@@ -42,20 +39,14 @@ const OVERLAP_MS = 3_600_000;
 const WATCH_OVERLAP_MS = 600_000;
 const SCHEDULED_WINDOW_MS = 14 * DAY_MS;
 
-export type RunTimes = {
-  started_at: Date;
-  heartbeat_at: Date | null;
-  finished_at: Date | null;
-};
-
-/** No heartbeat for a minute; a run that waits for a worker counts from its start. */
-export function isStale(run: RunTimes, now: Date): boolean {
-  if (run.finished_at) return false;
-  return now.getTime() - (run.heartbeat_at ?? run.started_at).getTime() > staleAfterMs;
-}
+/** A worker took it up, and there was no heartbeat for a minute. A run that waits for a worker has none. */
+export const isStale = (
+  { held, heartbeat_at, finished_at }: Pick<RunRow, "held" | "heartbeat_at" | "finished_at">,
+  now: Date,
+): boolean => held && !finished_at && now.getTime() - Number(heartbeat_at) > staleAfterMs;
 
 /** Seconds from start to end, or until now; one decimal. */
-export function durationSeconds(run: RunTimes, now: Date): number {
+export function durationSeconds(run: Pick<RunRow, "started_at" | "finished_at">, now: Date): number {
   const ms = (run.finished_at ?? now).getTime() - run.started_at.getTime();
   return Math.max(0, Math.round(ms / 100) / 10);
 }
@@ -75,7 +66,11 @@ const two = (value: number) => String(value).padStart(2, "0");
  * check.
  */
 export function windowStart(
-  asked: { trigger: "manual" | "scheduled" | "watch"; hours: number | null; covered_until: Date | null },
+  asked: {
+    trigger: RunRow["trigger"];
+    hours?: number | null | undefined;
+    covered_until?: Date | null | undefined;
+  },
   now: Date,
 ): Date {
   if (asked.trigger === "manual")
@@ -104,14 +99,15 @@ export const progress = {
   resumed: "Carrying on after an interruption",
 } as const;
 
-export type RunCounts = {
-  emails_fetched: number;
-  emails_processed: number;
-  emails_skipped_due_to_limit: number;
-  emails_failed: number;
-  dry_run: boolean;
-  unreachable: readonly { mailbox: string }[] | null;
-};
+type RunCounts = Pick<
+  RunRow,
+  | "emails_fetched"
+  | "emails_processed"
+  | "emails_skipped_due_to_limit"
+  | "emails_failed"
+  | "dry_run"
+  | "unreachable"
+>;
 
 /** The final progress message of a completed run. */
 export function completedMessage(counts: RunCounts): string {
@@ -142,6 +138,7 @@ export const startTexts = {
   replacedStale: "An earlier run had stopped responding and was ended. A new one has started.",
   replacedKilled: "The running job was ended and a new one has started.",
   conflict: "Your emails are being processed already.",
+  conflictQueued: "They are waiting for their turn, and will be read without your doing anything.",
   conflictWait: "You can wait for the running job, or end it and start again.",
   killed: "Ended by you, to start again.",
   stale: "It stopped responding and was ended when a new run was started.",

@@ -1,6 +1,6 @@
 import type { ProcessConflict, ProcessStart, ProcessStarted } from "@gatepost/contract/processing";
 import { firstHours } from "@gatepost/contract/limits";
-import { newId } from "../../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
 import type { Trx } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
@@ -8,15 +8,19 @@ import type { Platform } from "../../../platform/platform.ts";
 import { lockFreeUsers, lockUser, type UserRow } from "../../auth/index.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { localDate } from "../../../platform/clock/local-time.ts";
+import { markForNobody } from "../messages/store.repo.ts";
 import { processEmails } from "./processing.jobs.ts";
 import {
   durationSeconds,
+  eligibleMs,
   isStale,
   progress,
+  readAgainMs,
   runPriority,
   startTexts,
   windowStart,
 } from "./processing.rules.ts";
+import { readersOfLeftOut } from "./run-messages.repo.ts";
 import { endRun, findBusy, findRunning, insertRuns, type RunRow } from "./runs.repo.ts";
 
 export type StartDependencies = Pick<Platform, "db" | "clock" | "jobs"> & { mailboxes: Mailboxes };
@@ -44,12 +48,11 @@ export async function startProcessing(
       ? await endRun(trx, userId, running.id, stale ? startTexts.stale : startTexts.killed, now)
       : false;
     const dry_run = asked.dry_run ?? false;
-    const window = { trigger: "manual", hours: asked.hours ?? null, covered_until: null } as const;
-    const run = newRun(user, { ...window, dry_run }, now);
-    await addRuns(jobs, trx, [run]);
+    const window = { trigger: "manual", hours: asked.hours, dry_run } as const;
+    const [run] = await addRuns(jobs, trx, [user], () => window, now);
     return {
-      task_id: run.row.job_id,
-      log_id: run.row.id,
+      task_id: run!.job_id,
+      log_id: run!.id,
       dry_run,
       message: startMessage(dry_run, killed, stale),
       emails_processed: 0,
@@ -76,18 +79,14 @@ export async function startScheduledRuns(
     const locked = await lockFreeUsers(trx, userIds);
     const ids = locked.map(({ id }) => id);
     const covered = await mailboxes.findReadable(trx, ids);
-    const busy = ids.length === 0 ? new Set<string>() : await findBusy(trx, ids);
+    const busy = await findBusy(trx, ids);
     const now = clock.now();
     const free = locked.filter(({ id }) => covered.has(id) && !busy.has(id));
     const chosen = free.length === 0 ? new Set<string>() : await mayStart(trx, free, now);
-    const runs = free
-      .filter(({ id }) => chosen.has(id))
-      .map((user) => {
-        const covered_until = covered.get(user.id) ?? null;
-        return newRun(user, { trigger: "scheduled", hours: null, covered_until, dry_run: false }, now);
-      });
-    await addRuns(jobs, trx, runs);
-    return new Map(runs.map(({ row }) => [row.user_id, row.id]));
+    const users = free.filter(({ id }) => chosen.has(id));
+    const window = ({ id }: UserRow) => ({ trigger: "scheduled" as const, covered_until: covered.get(id) });
+    const runs = await addRuns(jobs, trx, users, window, now);
+    return new Map(runs.map(({ user_id, id }) => [user_id, id]));
   });
 }
 
@@ -104,17 +103,11 @@ export async function startScheduledRun(
 }
 
 /** The same without `mayStart`, for a mailbox that has just been reconnected. @returns the parent, or null when a run is in progress */
-export async function addScheduledRun(
+export const addScheduledRun = (
   jobs: Jobs,
   trx: Trx,
   { user_id, covered_until, now }: { user_id: string; covered_until: Date | null; now: Date },
-): Promise<UserRow | null> {
-  const user = await lockUser(trx, user_id);
-  if (!user || (await findRunning(trx, user_id))) return null;
-  const window = { trigger: "scheduled", hours: null, covered_until } as const;
-  await addRuns(jobs, trx, [newRun(user, { ...window, dry_run: false }, now)]);
-  return user;
-}
+): Promise<UserRow | null> => addRunOf(jobs, trx, user_id, { trigger: "scheduled", covered_until }, now);
 
 /** Starts a run that reads what may be urgent since the last check. @returns false when another run is in progress */
 export async function startWatchRun(
@@ -122,61 +115,76 @@ export async function startWatchRun(
   userId: string,
   lookedUntil: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId);
-    if (!user || (await findRunning(trx, userId))) return false;
-    const window = { trigger: "watch", hours: null, covered_until: lookedUntil } as const;
-    await addRuns(jobs, trx, [newRun(user, { ...window, dry_run: false }, clock.now())]);
-    return true;
-  });
+  const window = { trigger: "watch", covered_until: lookedUntil } as const;
+  const start = (trx: Trx) => addRunOf(jobs, trx, userId, window, clock.now());
+  return (await db.transaction().execute(start)) !== null;
+}
+
+async function addRunOf(jobs: Jobs, trx: Trx, userId: string, window: Window, now: Date) {
+  const user = await lockUser(trx, userId);
+  if (!user || (await findRunning(trx, userId))) return null;
+  await addRuns(jobs, trx, [user], () => window, now);
+  return user;
+}
+
+type Reading = Pick<Platform, "clock" | "jobs">;
+
+/** Reads at once what the free plan left out. */
+export async function readLeftOut(platform: Reading, trx: Trx, familyId: FamilyId): Promise<void> {
+  const since = new Date(platform.clock.now().getTime() - eligibleMs);
+  await readRest(platform, trx, await readersOfLeftOut(trx, familyId, since));
 }
 
 /**
- * Reads the last 14 days again, at once, for what these parents' mailboxes still hold unread: the plan now reads everything, or there is
- * another child. Who has a run in progress is left to the next one.
+ * Reads again, at once, the emails of the last 14 days that were for none of the family's children: they may be for a new one. What this
+ * run can't read, or a run in progress has already passed, the next one reads.
  */
-export async function readRest(
-  { clock, jobs }: Pick<Platform, "clock" | "jobs">,
-  trx: Trx,
-  userIds: readonly string[],
-): Promise<void> {
+export async function readForNewChild(platform: Reading, trx: Trx, familyId: FamilyId): Promise<void> {
+  const since = new Date(platform.clock.now().getTime() - readAgainMs);
+  await readRest(platform, trx, await markForNobody(trx, familyId, since));
+}
+
+/** Reads the last 14 days again. Who has a run in progress is left to the next one. */
+async function readRest({ clock, jobs }: Reading, trx: Trx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const busy = await findBusy(trx, userIds);
   const users = (await lockFreeUsers(trx, userIds)).filter(({ id }) => !busy.has(id));
-  const window = { trigger: "manual", hours: firstHours, covered_until: null, dry_run: false } as const;
-  const runs = users.map((user) => newRun(user, window, clock.now()));
-  await addRuns(jobs, trx, runs);
+  await addRuns(jobs, trx, users, () => ({ trigger: "manual", hours: firstHours }), clock.now());
 }
 
-type Asked = Parameters<typeof windowStart>[0] & { dry_run: boolean };
-type NewRun = ReturnType<typeof newRun>;
-
-function newRun(user: UserRow, asked: Asked, now: Date) {
-  const row = {
-    id: newId(),
-    family_id: user.family_id,
-    user_id: user.id,
-    job_id: newId(),
-    trigger: asked.trigger,
-    dry_run: asked.dry_run,
-    window_start: windowStart(asked, now),
-    local_date: localDate(now, user.family_timezone),
-    started_on: localDate(now, user.timezone),
-    started_at: now,
-    progress_message: progress.queued,
-  };
-  return { row, priority: runPriority(asked.trigger, user.subscription_tier) };
-}
+type Window = Parameters<typeof windowStart>[0] & { dry_run?: boolean };
 
 /** Inserts the runs and their jobs, all or none. */
-async function addRuns(jobs: Jobs, trx: Trx, runs: readonly NewRun[]): Promise<void> {
-  if (runs.length === 0) return;
+async function addRuns(
+  jobs: Jobs,
+  trx: Trx,
+  users: readonly UserRow[],
+  windowOf: (user: UserRow) => Window,
+  now: Date,
+) {
+  if (users.length === 0) return [];
+  const runs = users.map((user) => {
+    const window = windowOf(user);
+    const row = {
+      id: newId(),
+      family_id: user.family_id,
+      user_id: user.id,
+      job_id: newId(),
+      trigger: window.trigger,
+      dry_run: window.dry_run ?? false,
+      window_start: windowStart(window, now),
+      local_date: localDate(now, user.family_timezone),
+      started_on: localDate(now, user.timezone),
+      started_at: now,
+      progress_message: progress.queued,
+    };
+    return { row, priority: runPriority(window.trigger, user.subscription_tier) };
+  });
   const list = runs.map(({ row, priority }) => ({ id: row.job_id, payload: { run_id: row.id }, priority }));
   await jobs.enqueueAll(trx, processEmails, list);
-  await insertRuns(
-    trx,
-    runs.map(({ row }) => row),
-  );
+  const rows = runs.map(({ row }) => row);
+  await insertRuns(trx, rows);
+  return rows;
 }
 
 function startMessage(dryRun: boolean, killed: boolean, stale: boolean): string {
@@ -194,7 +202,7 @@ function conflict(running: RunRow, now: Date): Refusal {
       is_stale: false,
     },
     auto_killed_stale: false,
-    message: startTexts.conflictWait,
+    message: running.held ? startTexts.conflictWait : startTexts.conflictQueued,
     killed_count: 0,
   };
   return new Refusal("job_running", startTexts.conflict, { body });

@@ -10,10 +10,10 @@ import { wallClock } from "../../../platform/clock/local-time.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { changesOf, type OpenNotebook } from "../../notebook/index.ts";
 import { honour, type LearntFromParent } from "../feedback/learnt.rules.ts";
-import type { Candidate } from "./candidates.ts";
-import { eachAlone } from "./each-alone.ts";
+import type { Candidate, Unread } from "./candidate.rules.ts";
 import type { FamilySettings } from "./family-settings.ts";
-import type { Fetched, Unread } from "./fetch-message.ts";
+import type { Fetched } from "./fetch-message.ts";
+import { eachAlone } from "./message-failures.ts";
 
 /** A message that was read. `fallback_reason`: why the index read it in a language model's place; null if it didn't. */
 export type Understood = {
@@ -147,10 +147,11 @@ async function concludePart({ mails, read, reason }: Part, asking: Asking): Prom
   };
 }
 
-function asMailIn({ id, message, received }: Fetched): MailIn {
-  const { day, sender, standing, by_parent, scope } = received;
-  return { id, message, day, sender, standing, by_parent, scope };
-}
+const asMailIn = ({ id, message, received: { other: _other, ...received } }: Fetched): MailIn => ({
+  ...received,
+  id,
+  message,
+});
 
 /** The part of the answer that rests on these messages. */
 function partAbout({ read, reason }: Part, mails: readonly Fetched[]): Part {

@@ -52,6 +52,16 @@ const mail = {
 const answer = (rest: object) => ({ content: JSON.stringify({ mails: [mail], ...rest }) });
 const letter = { subject: "Year 5 trip", body: `Dear parents,\r\n\r\nYear 5: ${passage}` };
 
+/** A later email with these words, and an answer about the task that the notebook holds. */
+function givenAboutThing(words: string, say: (about: object) => object): void {
+  provider.reset();
+  provider.onMessage(new RegExp(words.slice(0, 20)), (request) => {
+    const id = /NOTEBOOK [^>]*>>>\\+n(T\d+) task/.exec(JSON.stringify(request))?.[1];
+    return answer(say({ id, quotes: [{ mail: "m1", words }] }));
+  });
+  deliver({ subject: "Museum", body: words }, 1);
+}
+
 const things = ({ family_id }: TestUser) =>
   app.database.db.selectFrom("things").selectAll().where("family_id", "=", family_id).execute();
 const sourcesOf = (id: string) =>
@@ -61,14 +71,10 @@ const sourcesOf = (id: string) =>
     .where("thing_id", "=", id)
     .orderBy("position")
     .execute();
-const leadOf = async ({ family_id }: TestUser) =>
-  (
-    await app.database.db
-      .selectFrom("summaries")
-      .select("lead")
-      .where("family_id", "=", family_id)
-      .executeTakeFirstOrThrow()
-  ).lead;
+const leadOf = async ({ family_id }: TestUser): Promise<unknown> => {
+  const lead = "SELECT lead FROM summaries WHERE family_id = $1";
+  return (await app.database.pool.query(lead, [family_id])).rows[0].lead;
+};
 const prompts = () => provider.getRequests().map(({ body }) => JSON.stringify(body));
 
 describe("an email that a language model reads", () => {
@@ -119,18 +125,10 @@ describe("an email that a language model reads", () => {
     deliver(letter);
     await run(user);
     const [before] = await things(user);
-    await app.database.db
-      .updateTable("things")
-      .set({ claimed_by: user.user.id })
-      .where("id", "=", before!.id)
-      .execute();
-    provider.reset();
+    const claim = "UPDATE things SET claimed_by = $1 WHERE id = $2";
+    await app.database.pool.query(claim, [user.user.id, before!.id]);
     const words = "The museum money is now due on Monday 16th March.";
-    provider.onMessage(/museum money/, (request) => {
-      const code = /NOTEBOOK [^>]*>>>\\+n(T\d+) task/.exec(JSON.stringify(request))?.[1];
-      return answer({ change: [{ id: code, day: "2026-03-16", quotes: [{ mail: "m1", words }] }] });
-    });
-    deliver({ subject: "Museum", body: words }, 1);
+    givenAboutThing(words, (about) => ({ change: [{ ...about, day: "2026-03-16" }] }));
     await run(user);
     const after = await things(user);
     expect(after).toMatchObject([{ id: before!.id, day: "2026-03-16", claimed_by: null }]);
@@ -154,13 +152,8 @@ describe("an email that a language model reads", () => {
     deliver(letter);
     await run(user);
     expect(await leadOf(user)).not.toBeNull();
-    provider.reset();
     const words = "The museum visit is cancelled and nothing is to be paid.";
-    provider.onMessage(/museum visit/, (request) => {
-      const code = /NOTEBOOK [^>]*>>>\\+n(T\d+) task/.exec(JSON.stringify(request))?.[1];
-      return answer({ end: [{ id: code, why: "cancelled", quotes: [{ mail: "m1", words }] }] });
-    });
-    deliver({ subject: "Museum", body: words }, 1);
+    givenAboutThing(words, (about) => ({ end: [{ ...about, why: "cancelled" }] }));
     await run(user);
     expect(await things(user)).toMatchObject([{ state: "cancelled" }]);
     expect(await leadOf(user)).toBeNull();

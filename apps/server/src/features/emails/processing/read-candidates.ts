@@ -3,12 +3,13 @@ import { batches } from "@gatepost/analysis/read/batch";
 import { MailboxError, messageBytesLimit } from "../../../integrations/mailbox/index.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
 import { openNotebook } from "../../notebook/index.ts";
-import type { Candidate } from "./candidates.ts";
-import { eachAlone } from "./each-alone.ts";
-import { type Fetched, fetchMessage, isUnread, type Unread } from "./fetch-message.ts";
+import type { Candidate, Unread } from "./candidate.rules.ts";
+import { type Fetched, fetchMessage, isUnread } from "./fetch-message.ts";
+import { eachAlone } from "./message-failures.ts";
 import { lossesBeforeCare, lossesBeforeSettingAside, progress } from "./processing.rules.ts";
 import { type BatchRead, type Lead, leadAfter, onlyAbout, readBatch, type Understood } from "./read-batch.ts";
-import { giveUp, type RunContext, withSnippets } from "./run-context.ts";
+import { giveUp, type RunContext } from "./run-context.ts";
+import { withSnippets } from "./snippets.ts";
 import { roomLeft, type Stored, storeBatch } from "./store-batch.ts";
 import { leaveOut, noteUnread, withoutUnread } from "./unstored.ts";
 
@@ -32,8 +33,8 @@ export async function readCandidates(context: RunContext, found: readonly Candid
   let waiting: Fetched[] = [];
   let lead: Lead | null = null;
   for (const [at, group] of groups.entries()) {
-    const { fetched, outcomes } = await fetchGroup(context, group);
-    await told(outcomes.length);
+    const fetched = await fetchGroup(context, group);
+    await told(group.length - fetched.length);
     const all = inBatches([...waiting, ...fetched]);
     // A paid call is filled up from the next group.
     const mayGrow = context.settings.reader !== null && !isCareful(context) && at < groups.length - 1;
@@ -60,7 +61,7 @@ async function withoutPoison(
     { run_id: context.lease.id, losses },
     "a message was set aside: every worker was lost over it",
   );
-  await noteUnread(context, { candidate: poison, reason: INTERRUPTED, passing: false, set_aside: true });
+  await noteUnread(context, [{ candidate: poison, reason: INTERRUPTED, passing: false, set_aside: true }]);
   return candidates.filter((candidate) => candidate !== poison);
 }
 
@@ -83,8 +84,8 @@ async function readBest(
   let lead: Lead | null = null;
   while (left > 0 && waiting.length > 0) {
     const next = waiting.splice(0, isCareful(context) ? 1 : left);
-    const { fetched } = await fetchGroup(context, next);
-    const read = await readBatches(context, inBatches(fetched), lead, () => Promise.resolve());
+    const fetched = await fetchGroup(context, next);
+    const read = await readBatches(context, inBatches(fetched), lead);
     lead = read.lead;
     const over = read.outcomes.filter(({ outcome }) => outcome === "over_limit");
     leftOut.push(...over.map(({ candidate }) => candidate));
@@ -113,33 +114,32 @@ function groupsOf(context: RunContext, candidates: readonly Candidate[]): Candid
   return groups;
 }
 
-type Outcome = { candidate: Candidate; outcome: Stored | "failed" };
-
-async function fetchGroup(
-  context: RunContext,
-  candidates: readonly Candidate[],
-): Promise<{ fetched: Fetched[]; outcomes: Outcome[] }> {
+async function fetchGroup(context: RunContext, candidates: readonly Candidate[]): Promise<Fetched[]> {
   const [first] = candidates;
   if (isCareful(context) && first) await context.heartbeat.report({ in_hand: inHand(first) });
   const results = await mapLimited(candidates, FETCHED_AT_ONCE, (candidate) => fetchFrom(context, candidate));
-  const outcomes = await listFailed(context, results.filter(isUnread));
-  return { outcomes, fetched: results.flatMap((result) => (isUnread(result) ? [] : [result])) };
+  await noteUnread(context, results.filter(isUnread));
+  return results.flatMap((result) => (isUnread(result) ? [] : [result]));
 }
+
+/** What became of a message; one that couldn't be read is listed instead. */
+type Outcome = { candidate: Candidate; outcome: Stored };
 
 /** Reads and stores batch by batch, so that each answer is stored before the next call. */
 async function readBatches(
   context: RunContext,
   all: readonly Fetched[][],
   earlier: Lead | null,
-  told: (messages: number) => Promise<void>,
+  told?: (messages: number) => Promise<void>,
 ): Promise<{ outcomes: Outcome[]; lead: Lead | null }> {
   const outcomes: Outcome[] = [];
   let lead = earlier;
   for (const batch of all) {
     const read = await readTogether(context, batch);
-    outcomes.push(...(await listFailed(context, read.unread)), ...(await store(context, read)));
+    await noteUnread(context, read.unread);
+    outcomes.push(...(await store(context, read)));
     lead = leadAfter(lead, read);
-    await told(batch.length);
+    await told?.(batch.length);
   }
   return { outcomes, lead };
 }
@@ -147,11 +147,6 @@ async function readBatches(
 /** Oldest first: a later email may change what an earlier one told. */
 const inBatches = (fetched: readonly Fetched[]): Fetched[][] =>
   batches(fetched.toSorted((a, b) => +a.candidate.received_at - +b.candidate.received_at));
-
-async function listFailed(context: RunContext, all: readonly Unread[]): Promise<Outcome[]> {
-  for (const unread of all) await noteUnread(context, unread);
-  return all.map(({ candidate }) => ({ candidate, outcome: "failed" as const }));
-}
 
 /** The rest of a mailbox that was given up is read by a later run. */
 async function fetchFrom(context: RunContext, candidate: Candidate): Promise<Fetched | Unread> {
@@ -172,20 +167,13 @@ async function fetchFrom(context: RunContext, candidate: Candidate): Promise<Fet
 }
 
 async function readTogether(context: RunContext, fetched: readonly Fetched[]): Promise<BatchRead> {
-  const { db, clock, heartbeat, lease, settings, learnt } = context;
-  heartbeat.signal.throwIfAborted();
+  const { db, clock, lease, settings, learnt } = context;
+  const { signal } = context.heartbeat;
+  signal.throwIfAborted();
   const now = clock.now();
-  const family = { id: lease.family_id, timezone: settings.family.timezone };
-  const notebook = await openNotebook(db, family, now);
-  const read = await readBatch(fetched, {
-    settings,
-    learnt,
-    notebook,
-    now,
-    owner: lease.user_id,
-    signal: heartbeat.signal,
-  });
-  heartbeat.signal.throwIfAborted();
+  const notebook = await openNotebook(db, { id: lease.family_id, timezone: settings.family.timezone }, now);
+  const read = await readBatch(fetched, { settings, learnt, notebook, now, owner: lease.user_id, signal });
+  signal.throwIfAborted();
   return read;
 }
 
@@ -198,9 +186,12 @@ async function store(context: RunContext, read: BatchRead): Promise<Outcome[]> {
     async (some) => {
       const batch = some.length === read.mails.length ? read : onlyAbout(read, some);
       const stored = await storeBatch(db, { ...context, now: clock.now() }, batch);
-      return some.map(({ candidate }, index) => ({ candidate, outcome: stored[index] ?? "failed" }));
+      return stored.map((outcome, index) => ({ candidate: some[index]!.candidate, outcome }));
     },
-    ({ candidate }, failure) => listFailed(context, [{ candidate, ...failure }]),
+    async ({ candidate }, failure) => {
+      await noteUnread(context, [{ candidate, ...failure }]);
+      return [];
+    },
   );
   return outcomes.flat();
 }

@@ -23,12 +23,11 @@ beforeEach(() => {
 });
 
 const learnt = { not_for: [], missed: [] };
-const term = () => ({ now: app.clock.now(), until: new Date(app.clock.now().getTime() + 15_000) });
 
 /** Acts as a worker that claims the run and then dies: never writes again. */
 async function takeUp(user: TestUser) {
   const { body } = await start(user);
-  const run = await claimRun(app.database.db, body.log_id, body.task_id, term());
+  const run = await claimRun(app.database.db, body.log_id, body.task_id, app.clock.now());
   return { ...leaseOf(run!), job_id: run!.job_id };
 }
 
@@ -111,16 +110,18 @@ describe("a run whose worker died", () => {
     expect((await runs(user))[0]).toMatchObject({ status: "completed" });
   });
 
-  test("ends with a reason when its job has used up its attempts", async () => {
+  test.each([
+    ["", takeUp],
+    [
+      ", even if no worker has taken it up",
+      async (user: TestUser) => ({ id: (await start(user)).body.log_id }),
+    ],
+  ])("ends with a reason when its job is gone%s", async (_, begin) => {
     const user = await givenParent();
-    const lease = await takeUp(user);
+    const lease = await begin(user);
     await app.app.platform.jobs.enqueue(app.database.db, endLostRuns, {});
     app.clock.advance({ seconds: 90 });
-    await app.database.db
-      .updateTable("processing_runs")
-      .set({ job_id: "used-up" })
-      .where("id", "=", lease.id)
-      .execute();
+    await app.database.pool.query("UPDATE processing_runs SET job_id = 'used-up' WHERE id = $1", [lease.id]);
     await app.app.drainJobs();
     expect((await runs(user))[0]).toMatchObject({
       status: "failed",
@@ -139,7 +140,7 @@ describe("a run that was ended from outside", () => {
     await start(user, { force_kill: true });
     const { db } = app.database;
     const late = { status: "completed" as const, finished_at: app.clock.now(), progress_message: "late" };
-    await expect(beat(db, lease, term())).rejects.toThrow(RunLost);
+    await expect(beat(db, lease, app.clock.now())).rejects.toThrow(RunLost);
     await expect(finishRun(db, lease, late)).rejects.toThrow(RunLost);
     await expect(store(lease, settings, result)).rejects.toThrow(RunLost);
     expect(await stored(user)).toEqual([]);

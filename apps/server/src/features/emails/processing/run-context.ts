@@ -1,17 +1,14 @@
-import { MailboxError } from "../../../integrations/mailbox/index.ts";
+import type { MailboxError } from "../../../integrations/mailbox/index.ts";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { mapLimited } from "../../../platform/map-limited.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
 import type { LearntFromParent } from "../feedback/learnt.rules.ts";
-import type { Candidate } from "./candidates.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import type { RunLease, RunRow } from "./runs.repo.ts";
-import { type FetchFailures, unreadable } from "./message-failures.ts";
-import { withSnippet } from "./snippets.ts";
+import type { FetchFailures } from "./message-failures.ts";
 
 /** A mailbox of a run; once `failed` is set, the run stops reading it. */
 export type RunMailbox = OpenMailbox & { fetchFailures: FetchFailures; failed: MailboxError | null };
@@ -47,24 +44,4 @@ export async function giveUp(
   if (failed.length === mailboxes.size) throw error;
   log.warn({ err: error, run_id: run.id }, "a mailbox could not be read");
   await heartbeat.report({ unreachable: JSON.stringify(failed) });
-}
-
-const SNIPPETS_AT_ONCE = 4;
-
-/** Candidates with the first words of their text; empty for a mailbox that was given up. */
-export async function withSnippets(
-  context: RunContext,
-  candidates: readonly Candidate[],
-): Promise<(Candidate & { snippet: string })[]> {
-  return mapLimited(candidates, SNIPPETS_AT_ONCE, async (candidate) => {
-    const mailbox = context.mailboxes.get(candidate.mailbox);
-    try {
-      if (mailbox && !mailbox.failed)
-        return await withSnippet(mailbox.mailbox, candidate, context.lease.user_id);
-    } catch (error) {
-      if (!(error instanceof MailboxError)) unreadable(error);
-      else if (mailbox) await giveUp(context, mailbox, error);
-    }
-    return { ...candidate, snippet: "" };
-  });
 }

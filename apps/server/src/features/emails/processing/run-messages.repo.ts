@@ -7,7 +7,8 @@ import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import type { MessagesTable, RunMessagesTable } from "../../../platform/db/tables/emails.ts";
 import { childrenOfMessage } from "../messages/messages.repo.ts";
-import { type Source, sourceOf } from "./candidates.ts";
+import type { Source } from "../messages/copies.repo.ts";
+import { sourceOf } from "./candidate.rules.ts";
 import type { RunLease } from "./runs.repo.ts";
 
 type Outcome = RunMessagesTable["outcome"];
@@ -57,13 +58,9 @@ export async function sendersOf(
   familyId: FamilyId,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("messages")
-    .select("sender_address")
-    .where("family_id", "=", familyId)
-    .where(sql`id::text`, "in", ids)
-    .execute();
+  const { rows } = await sql<{ sender_address: string }>`
+    SELECT sender_address FROM messages
+    WHERE family_id = ${familyId} AND id::text = ANY(${ids}::text[])`.execute(db);
   return new Set(rows.map(({ sender_address }) => sender_address));
 }
 
@@ -96,40 +93,13 @@ export async function noteRunMessages(
 }
 
 /** Clears records that a resumed run reads again, but not those set aside. @returns how many are set aside */
-export async function forgetUnfinished(db: DbOrTrx, lease: RunLease): Promise<number> {
-  await db
-    .deleteFrom("run_messages")
-    .where("family_id", "=", lease.family_id)
-    .where("run_id", "=", lease.id)
-    .where("outcome", "not in", ["analysed", "set_aside", "refused"])
-    .execute();
-  const { set_aside } = await db
-    .selectFrom("run_messages")
-    .select(({ fn }) => fn.countAll<string>().as("set_aside"))
-    .where("family_id", "=", lease.family_id)
-    .where("run_id", "=", lease.id)
-    .where("outcome", "=", "set_aside")
-    .executeTakeFirstOrThrow();
-  return Number(set_aside);
-}
-
-/** Those of a mailbox's messages that no run may read. */
-export async function setAsideAmong(
-  db: DbOrTrx,
-  familyId: FamilyId,
-  mailbox: string,
-  sourceIds: readonly string[],
-): Promise<Set<string>> {
-  if (sourceIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("run_messages")
-    .select("source_id")
-    .where("family_id", "=", familyId)
-    .where("mailbox", "=", mailbox)
-    .where("source_id", "in", sourceIds)
-    .where("outcome", "in", ["set_aside", "refused"])
-    .execute();
-  return new Set(rows.map(({ source_id }) => source_id));
+export async function forgetUnfinished(db: DbOrTrx, { id, family_id }: RunLease): Promise<number> {
+  const ofRun = sql`family_id = ${family_id} AND run_id = ${id}`;
+  await sql`DELETE FROM run_messages
+    WHERE ${ofRun} AND outcome NOT IN ('analysed', 'set_aside', 'refused')`.execute(db);
+  const { rows } = await sql`
+    SELECT source_id FROM run_messages WHERE ${ofRun} AND outcome = 'set_aside'`.execute(db);
+  return rows.length;
 }
 
 /** At the parent's request, lets the next run read a message again. False when that run hasn't set it aside. */
@@ -139,15 +109,10 @@ export async function takeBack(
   runId: string,
   sourceId: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("run_messages")
-    .set({ outcome: "postponed" })
-    .where("family_id", "=", familyId)
-    .where("run_id", "=", runId)
-    .where("source_id", "=", sourceId)
-    .where("outcome", "=", "set_aside")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`UPDATE run_messages SET outcome = 'postponed'
+    WHERE family_id = ${familyId} AND run_id = ${runId} AND source_id = ${sourceId}
+      AND outcome = 'set_aside'`.execute(db);
+  return Number(numAffectedRows) > 0;
 }
 
 /** What these runs found and did not store. */
@@ -157,20 +122,17 @@ export async function listRunMessages(
   familyId: FamilyId,
   runIds: readonly string[],
 ): Promise<RunMessage[]> {
-  if (runIds.length === 0) return [];
   const rows = await db
     .selectFrom("run_messages")
     .selectAll()
     .where("family_id", "=", familyId)
-    .where("run_id", "in", runIds)
+    .where(anyOf("run_id", runIds))
     .orderBy("created_at")
     .orderBy("source_id")
     .execute();
-  return rows.map((row) => ({
-    run_id: row.run_id,
-    ...sourceOf(row),
-    outcome: row.outcome,
-    ...details.parse(JSON.parse(cipher.decrypt(row.details, place(row.run_id, row.source_id)))),
+  return rows.map(({ details: sealed, ...row }) => ({
+    ...row,
+    ...details.parse(JSON.parse(cipher.decrypt(sealed, place(row.run_id, row.source_id)))),
   }));
 }
 
@@ -182,60 +144,25 @@ export async function findEligible(
   db: DbOrTrx,
   familyId: FamilyId,
   since: Date,
-  mailbox?: string,
+  mailbox: string | null = null,
 ): Promise<Map<string, Date>> {
-  const rows = await eligible(db, familyId, since)
-    .select(({ fn }) => ["left_out.source_id", fn.min("left_out.created_at").as("first_at")])
-    .groupBy("left_out.source_id")
-    .$if(mailbox !== undefined, (query) => query.where("left_out.mailbox", "=", mailbox ?? ""))
-    .execute();
+  const { rows } = await sql<{ source_id: string; first_at: Date }>`
+    SELECT left_out.source_id, min(left_out.created_at) AS first_at ${eligible(familyId, since)}
+      AND (${mailbox}::text IS NULL OR left_out.mailbox = ${mailbox})
+    GROUP BY left_out.source_id`.execute(db);
   return new Map(rows.map(({ source_id, first_at }) => [source_id, first_at]));
 }
 
 /** Whose runs left out what the plan does not read, and no later run has stored. */
 export async function readersOfLeftOut(db: DbOrTrx, familyId: FamilyId, since: Date): Promise<string[]> {
-  const rows = await eligible(db, familyId, since).select("run.user_id").distinct().execute();
+  const { rows } = await sql<{ user_id: string }>`
+    SELECT DISTINCT run.user_id ${eligible(familyId, since)}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 
-const eligible = (db: DbOrTrx, familyId: FamilyId, since: Date) =>
-  db
-    .selectFrom("run_messages as left_out")
-    .innerJoin("processing_runs as run", "run.id", "left_out.run_id")
-    .where("left_out.family_id", "=", familyId)
-    .where("left_out.outcome", "in", ["skipped", "postponed"])
-    .where("left_out.created_at", ">", since)
-    .where("run.dry_run", "=", false)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("messages")
-            .select("messages.id")
-            .where("messages.family_id", "=", familyId)
-            .whereRef("messages.mailbox", "=", "left_out.mailbox")
-            .whereRef("messages.source_id", "=", "left_out.source_id"),
-        ),
-      ),
-    );
-
-/** The messages of a mailbox that a resumed dry run has already analysed. */
-export async function analysedIds(db: DbOrTrx, lease: RunLease, mailbox: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("run_messages")
-    .select("source_id")
-    .where("family_id", "=", lease.family_id)
-    .where("run_id", "=", lease.id)
-    .where("mailbox", "=", mailbox)
-    .where("outcome", "=", "analysed")
-    .execute();
-  return rows.map(({ source_id }) => source_id);
-}
-
-/** Deletes records of unstored messages. @returns how many rows were deleted */
-export async function deleteRunMessagesBefore(db: DbOrTrx, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("run_messages")
-    .where("created_at", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+const eligible = (familyId: FamilyId, since: Date) => sql`
+  FROM run_messages AS left_out JOIN processing_runs AS run ON run.id = left_out.run_id
+  WHERE left_out.family_id = ${familyId} AND left_out.outcome IN ('skipped', 'postponed')
+    AND left_out.created_at > ${since} AND NOT run.dry_run
+    AND NOT EXISTS (SELECT FROM messages WHERE messages.family_id = ${familyId}
+      AND messages.mailbox = left_out.mailbox AND messages.source_id = left_out.source_id)`;

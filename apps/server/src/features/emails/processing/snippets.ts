@@ -1,6 +1,29 @@
 import { mailReader } from "@gatepost/analysis";
 import { type Mailbox, MailboxError, type MessageHeaders } from "../../../integrations/mailbox/index.ts";
+import { mapLimited } from "../../../platform/map-limited.ts";
+import type { Candidate } from "./candidate.rules.ts";
 import { unreadable } from "./message-failures.ts";
+import { giveUp, type RunContext } from "./run-context.ts";
+
+const SNIPPETS_AT_ONCE = 4;
+
+/** Candidates with the first words of their text; empty for a mailbox that was given up. */
+export async function withSnippets(
+  context: RunContext,
+  candidates: readonly Candidate[],
+): Promise<(Candidate & { snippet: string })[]> {
+  return mapLimited(candidates, SNIPPETS_AT_ONCE, async (candidate) => {
+    const mailbox = context.mailboxes.get(candidate.mailbox);
+    try {
+      if (mailbox && !mailbox.failed)
+        return await withSnippet(mailbox.mailbox, candidate, context.lease.user_id);
+    } catch (error) {
+      if (!(error instanceof MailboxError)) unreadable(error);
+      else if (mailbox) await giveUp(context, mailbox, error);
+    }
+    return { ...candidate, snippet: "" };
+  });
+}
 
 const SNIPPET_CHARACTERS = 200;
 

@@ -11,19 +11,19 @@ import { changeNotebook, changesOf } from "../../notebook/index.ts";
 import { followAnswersMeanwhile } from "../messages/class-answers.ts";
 import { noteCopies } from "../messages/copies.repo.ts";
 import {
-  countStoredByRun,
-  countStoredOn,
+  countStored,
   insertMentions,
   insertMessage,
+  type NewMessage,
   replaceMessage,
 } from "../messages/store.repo.ts";
 import { searchText } from "../search/search-text.rules.ts";
-import { sourceOf } from "./candidates.ts";
+import { sourceOf } from "./candidate.rules.ts";
 import type { FamilySettings } from "./family-settings.ts";
 
 import type { BatchRead, Understood } from "./read-batch.ts";
 import { noteRunMessages } from "./run-messages.repo.ts";
-import { countProcessed, lockRun, type RunLease, type RunRow } from "./runs.repo.ts";
+import { lockRun, plus, type RunLease, type RunRow, updateRun } from "./runs.repo.ts";
 
 export type Stored = "stored" | "known" | "over_limit";
 
@@ -68,18 +68,18 @@ async function storeOne(
   if (run.dry_run) await noteRead(trx, storing, mail);
   else {
     if ((await roomLeft(trx, run, settings)) === 0) return "over_limit";
-    const row = messageRow(mail, changes);
-    const place = { family_id: lease.family_id, stored_on: run.local_date, stored_at: now, run_id: lease.id };
-    const put = mail.candidate.read_again === null ? insertMessage : replaceMessage;
-    if (!(await put(trx, { ...row, ...place }))) {
-      await noteCopies(trx, lease.family_id, [row]);
+    const { family_id } = lease;
+    const stored = { family_id, stored_on: run.local_date, stored_at: now, run_id: lease.id };
+    if (!(await putMessage({ trx, cipher, settings }, mail, changes, stored))) {
+      await noteCopies(trx, family_id, [mail.candidate]);
       return "known";
     }
-    await insertMentions(trx, cipher, lease.family_id, row.id, mentioned(settings, mail, changes));
   }
-  await countProcessed(trx, lease, {
-    relevant: mail.record.relevance_score >= relevanceMedium,
-    fallback_reason: mail.fallback_reason,
+  const { record, fallback_reason } = mail;
+  await updateRun(trx, lease, {
+    ...plus({ emails_processed: 1, emails_relevant: Number(record.relevance_score >= relevanceMedium) }),
+    ...(fallback_reason === null ? {} : { ...plus({ emails_read_by_fallback: 1 }), fallback_reason }),
+    losses: 0,
   });
   return "stored";
 }
@@ -90,22 +90,30 @@ const isLimited = ({ tier }: FamilySettings): boolean => emailsStillAllowed(tier
 export async function roomLeft(db: Db | Trx, run: RunRow, settings: FamilySettings): Promise<number | null> {
   if (!isLimited(settings)) return null;
   if (run.dry_run) return emailsStillAllowed(settings.tier, run.emails_processed, 0);
-  const byRun = await countStoredByRun(db, run.family_id, run.id);
-  const today = await countStoredOn(db, run.family_id, run.local_date);
-  return emailsStillAllowed(settings.tier, byRun, today);
+  const { by_run, today } = await countStored(db, run.family_id, run.local_date, run.id);
+  return emailsStillAllowed(settings.tier, by_run, today);
 }
 
-/** @param all the changes of its batch */
-export function messageRow(
+/**
+ * Inserts the message with the children that it or one of its things is for, or puts it in the place of its first reading.
+ * @param all the changes of its batch
+ * @returns false when the family has it already
+ */
+export async function putMessage(
+  { trx, cipher, settings }: { trx: Trx; cipher: FieldCipher; settings: Pick<FamilySettings, "family"> },
   { candidate, record, sender, standing }: Understood,
   all: readonly NotebookChange[],
-) {
+  stored: Pick<NewMessage, "family_id" | "stored_on" | "stored_at" | "run_id">,
+): Promise<boolean> {
   const { mailbox_id, message_id, from, received_at } = candidate;
+  const id = record.message_id;
   const subject = candidate.subject?.trim() ? candidate.subject : null;
-  const changes = changesOf(all, new Set([record.message_id]));
-  return {
+  const changes = changesOf(all, new Set([id]));
+  const put = candidate.read_again === null ? insertMessage : replaceMessage;
+  const isNew = await put(trx, {
     ...sourceOf(candidate),
-    id: record.message_id,
+    ...stored,
+    id,
     mailbox_id,
     message_id,
     subject,
@@ -124,19 +132,13 @@ export function messageRow(
         sources.flatMap(({ quotes }) => quotes.map(({ text }) => text)),
       ),
     }),
-  };
-}
-
-/** The family's children that the message or one of its things is for. */
-export function mentioned(
-  settings: Pick<FamilySettings, "family">,
-  { record }: Understood,
-  all: readonly NotebookChange[],
-): { id: string; name: string }[] {
-  const changes = changesOf(all, new Set([record.message_id]));
+  });
+  if (!isNew) return false;
   const named = changes.flatMap((change) => (change.does === "end" ? [] : (change.fields.children ?? [])));
   const ids = new Set([...record.children, ...named]);
-  return settings.family.children.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name }));
+  const children = settings.family.children.filter((child) => ids.has(child.id));
+  await insertMentions(trx, cipher, stored.family_id, id, children);
+  return true;
 }
 
 /** The preview of a dry run. */

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import { lockFamily } from "../../auth/index.ts";
-import { lockRun, type RunLease } from "./runs.repo.ts";
+import { lockRun, type RunLease, updateRun } from "./runs.repo.ts";
 
 const askEveryMs = 500;
 
@@ -26,21 +27,10 @@ const hasTurn = (db: Db, clock: Clock, lease: RunLease): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     await lockFamily(trx, lease.family_id);
     await lockRun(trx, lease);
-    const other = await trx
-      .selectFrom("processing_runs")
-      .select("id")
-      .where("family_id", "=", lease.family_id)
-      .where("id", "!=", lease.id)
-      .where("status", "=", "running")
-      .where("has_turn", "=", true)
-      .where("lease_until", ">", clock.now())
-      .executeTakeFirst();
-    if (other) return false;
-    await trx
-      .updateTable("processing_runs")
-      .set({ has_turn: true })
-      .where("user_id", "=", lease.user_id)
-      .where("id", "=", lease.id)
-      .execute();
+    const { rows: others } = await sql`
+      SELECT id FROM processing_runs WHERE family_id = ${lease.family_id} AND id <> ${lease.id}
+        AND status = 'running' AND has_turn AND lease_until > ${clock.now()}`.execute(trx);
+    if (others.length > 0) return false;
+    await updateRun(trx, lease, { has_turn: true });
     return true;
   });

@@ -81,14 +81,9 @@ test("the turn of a run whose worker died is free when its lease is over", async
   provider.onMessage(/museum/, answer);
   const { owner, sam } = await givenAdults();
   const { body } = await first!.start(owner);
-  const now = app.clock.now();
-  const until = new Date(now.getTime() + 15_000);
-  await claimRun(app.database.db, body.log_id, body.task_id, { now, until });
-  await app.database.db
-    .updateTable("processing_runs")
-    .set({ has_turn: true, job_id: "nobody" })
-    .where("id", "=", body.log_id)
-    .execute();
+  await claimRun(app.database.db, body.log_id, body.task_id, app.clock.now());
+  const held = "UPDATE processing_runs SET has_turn = true, job_id = 'nobody' WHERE id = $1";
+  await app.database.pool.query(held, [body.log_id]);
   app.clock.advance({ seconds: 16 });
   expect(await second!.run(sam)).toMatchObject({ status: "completed", emails_processed: 1 });
 });

@@ -1,20 +1,14 @@
 import { lookAhead } from "@gatepost/analysis";
 import { saveUnread, type UnreadOutcome } from "../outcomes/outcomes.repo.ts";
-import { type Candidate, type Source, sourceOf, type Unseen } from "./candidates.ts";
-import { eachAlone } from "./each-alone.ts";
-import type { Unread } from "./fetch-message.ts";
-import { type MessageFailure, unreadable } from "./message-failures.ts";
+import { type Candidate, type Listed, sourceOf, type Unread } from "./candidate.rules.ts";
+import { eachAlone, type MessageFailure, unreadable } from "./message-failures.ts";
 import { leftOutReason } from "./processing.rules.ts";
 import type { RunContext } from "./run-context.ts";
 import { noteRunMessages } from "./run-messages.repo.ts";
-import { countUnstored, lockRun } from "./runs.repo.ts";
+import { lockRun, plus, updateRun } from "./runs.repo.ts";
 
-/** A message that a run found and doesn't store. Of one whose headers could not be fetched, not even the sender is known. */
-type Unstored = {
-  message: Candidate | (Source & { left_out_since: Date | null });
-  outcome: keyof typeof causes;
-  reason: string;
-};
+/** A message that a run found and doesn't store. */
+type Unstored = { message: Candidate | Listed; outcome: keyof typeof causes; reason: string };
 
 /** By outcome of a run: why the family's page names the message. */
 const causes = {
@@ -26,29 +20,26 @@ const causes = {
 } as const satisfies Record<string, UnreadOutcome["cause"]>;
 
 /** Lists messages that the plan leaves out; a later run may read them. */
-export const leaveOut = (context: RunContext, candidates: readonly Candidate[]): Promise<void> =>
-  note(
+export function leaveOut(context: RunContext, candidates: readonly Candidate[]): Promise<void> {
+  const reason = leftOutReason(context.settings.tier);
+  return note(
     context,
-    candidates.map((message) => ({
-      message,
-      outcome: "skipped",
-      reason: leftOutReason(context.settings.tier),
-    })),
+    candidates.map((message) => ({ message, outcome: "skipped", reason })),
   );
+}
 
-/** Lists messages that were found but couldn't be fetched. */
-export const noteUnseen = (context: RunContext, unseen: readonly Unseen[]): Promise<void> =>
-  note(
-    context,
-    unseen.map((message) => ({ message, outcome: outcomeOf(message), reason: message.reason })),
-  );
-
-/** Lists a message that couldn't or mustn't be read, with the reason; the run continues. */
-export async function noteUnread(context: RunContext, unread: Unread): Promise<void> {
+/** Lists messages that couldn't or mustn't be read, with the reasons; the run continues. */
+export async function noteUnread(
+  context: RunContext,
+  all: readonly Unread<Candidate | Listed>[],
+): Promise<void> {
   context.heartbeat.signal.throwIfAborted();
-  if (unread.cause !== undefined)
-    context.log.warn({ err: unread.cause, run_id: context.lease.id }, "a message could not be read");
-  await note(context, [{ message: unread.candidate, outcome: outcomeOf(unread), reason: unread.reason }]);
+  for (const { cause: err } of all)
+    if (err !== undefined) context.log.warn({ err, run_id: context.lease.id }, "a message could not be read");
+  await note(
+    context,
+    all.map((each) => ({ message: each.candidate, outcome: outcomeOf(each), reason: each.reason })),
+  );
 }
 
 /** The results of `work` for all candidates; those for which it fails alone are listed as unread. */
@@ -58,7 +49,7 @@ export async function withoutUnread<C extends Candidate, T>(
   work: (some: readonly C[]) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const results = await eachAlone(candidates, work, async (candidate, failure) => {
-    await noteUnread(context, { candidate, ...failure });
+    await noteUnread(context, [{ candidate, ...failure }]);
     return [];
   });
   return results.flat();
@@ -75,42 +66,40 @@ async function note(context: RunContext, unstored: readonly Unstored[]): Promise
   if (unstored.length === 0) return;
   const { cipher, lease } = context;
   const now = context.clock.now();
-  const all = unstored.map((each) => ({ ...each, known: whatIsKnown(context, each.message, now) }));
+  const all = unstored.map((each) => ({
+    ...each,
+    ...sourceOf(each.message),
+    ...whatIsKnown(context, each.message, now),
+  }));
+  const notes = all.map(({ message, subject, sender, reason, ...noted }) => ({
+    ...noted,
+    details: { subject, sender, reason },
+    created_at: message.left_out_since ?? now,
+  }));
+  const unread = all.map(({ message: _message, outcome, reason: words, ...known }) => ({
+    ...known,
+    words,
+    cause: causes[outcome],
+    decided_at: now,
+  }));
+  const count = (wanted: Unstored["outcome"]) => unstored.filter(({ outcome }) => outcome === wanted).length;
+  const skipped = count("skipped");
+  const emails_failed = unstored.length - skipped - count("refused");
   await context.db.transaction().execute(async (trx) => {
     const { dry_run } = await lockRun(trx, lease);
-    const notes = all.map(({ message, outcome, reason, known: { subject, sender } }) => ({
-      ...sourceOf(message),
-      outcome,
-      details: { subject, sender, reason },
-      created_at: message.left_out_since ?? now,
-    }));
     await noteRunMessages(trx, cipher, lease, notes);
-    const unread = all.map(({ message, outcome, reason, known }) => ({
-      ...sourceOf(message),
-      ...known,
-      cause: causes[outcome],
-      words: reason,
-      decided_at: now,
-    }));
     if (!dry_run) await saveUnread(trx, cipher, lease.family_id, unread);
-    const skipped = unstored.filter(({ outcome }) => outcome === "skipped").length;
-    const refused = unstored.filter(({ outcome }) => outcome === "refused").length;
-    await countUnstored(trx, lease, { skipped, failed: unstored.length - skipped - refused });
+    await updateRun(trx, lease, plus({ emails_failed, emails_skipped_due_to_limit: skipped }));
   });
 }
 
 /** With what the subject and first words say is still to come. */
 function whatIsKnown({ settings }: RunContext, message: Unstored["message"], now: Date) {
-  const nothingAhead = { closure: false, soonest: null };
+  const ahead = { closure: false, soonest: null };
   if (!("from" in message))
-    return {
-      subject: null,
-      sender: "Unknown sender",
-      received_at: message.left_out_since ?? now,
-      ...nothingAhead,
-    };
+    return { ...ahead, subject: null, sender: "Unknown sender", received_at: message.left_out_since ?? now };
   const { subject, from: sender, snippet, received_at } = message;
-  const known = { subject, sender, received_at };
+  const known = { ...ahead, subject, sender, received_at };
   try {
     const email = { subject, snippet: snippet ?? "", received_at };
     const { closure, soonest } = lookAhead(email, settings.family.timezone, now);
@@ -118,6 +107,6 @@ function whatIsKnown({ settings }: RunContext, message: Unstored["message"], now
   } catch (error) {
     // What can't be looked through is named all the same.
     unreadable(error);
-    return { ...known, ...nothingAhead };
+    return known;
   }
 }

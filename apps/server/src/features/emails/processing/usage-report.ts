@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/schema.ts";
-import { listRunUsage } from "./analysis-usage.repo.ts";
+import { listRunUsage } from "./runs.repo.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -7,25 +7,23 @@ const DAY_MS = 86_400_000;
 export async function usageReport(db: Db, days: number, now: Date): Promise<string> {
   const runs = await listRunUsage(db, new Date(now.getTime() - days * DAY_MS));
   if (runs.length === 0) return `No run of the last ${days} days asked a language model.`;
-  const sum = (of: (run: (typeof runs)[number]) => number) =>
-    runs.reduce((total, run) => total + Number(of(run)), 0);
   const lines = runs.map((run) => {
-    const fallback =
-      run.emails_read_by_fallback > 0
-        ? `  ${run.emails_read_by_fallback} by the built-in reader: ${run.fallback_reason}`
-        : "";
-    return `${run.started_at.toISOString()}  run ${run.id}  user ${run.user_id}  ${run.model ?? "no model"}  ${used(run)}  ${run.emails_processed} emails  ${dollars(run.cost_usd)}${fallback}`;
+    const { id, user_id, started_at, model, emails_read_by_fallback: others } = run;
+    const fallback = others > 0 ? `  ${others} by the built-in reader: ${run.fallback_reason}` : "";
+    const words = [started_at.toISOString(), `run ${id}`, `user ${user_id}`, model ?? "no model", used(run)];
+    return `${words.join("  ")}  ${run.emails_processed} emails  ${dollars(run.cost_usd)}${fallback}`;
   });
-  const unpriced = runs.filter((run) => run.model_calls > 0 && run.cost_usd === null).length;
+  const sum = (column: keyof Used | "emails_processed" | "cost_usd") =>
+    runs.reduce((total, run) => total + (run[column] ?? 0), 0);
   const total = {
-    model_calls: sum((run) => run.model_calls),
-    input_tokens: sum((run) => run.input_tokens),
-    output_tokens: sum((run) => run.output_tokens),
+    model_calls: sum("model_calls"),
+    input_tokens: sum("input_tokens"),
+    output_tokens: sum("output_tokens"),
   };
-  return [
-    ...lines,
-    `${runs.length} runs in ${days} days: ${used(total)}, ${sum((run) => run.emails_processed)} emails, ${dollars(sum((run) => run.cost_usd ?? 0))}${unpriced > 0 ? `, and ${unpriced} runs of a model whose price is not known` : ""}`,
-  ].join("\n");
+  const unpriced = runs.filter((run) => run.model_calls > 0 && run.cost_usd === null).length;
+  const unknown = unpriced > 0 ? `, and ${unpriced} runs of a model whose price is not known` : "";
+  const all = `${used(total)}, ${sum("emails_processed")} emails, ${dollars(sum("cost_usd"))}${unknown}`;
+  return [...lines, `${runs.length} runs in ${days} days: ${all}`].join("\n");
 }
 
 type Used = { model_calls: number; input_tokens: number; output_tokens: number };

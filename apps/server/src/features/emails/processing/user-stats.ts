@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { UserStats } from "@gatepost/contract/user-stats";
-import type { Db } from "../../../platform/db/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { countActiveChildren } from "../../children/index.ts";
 import { eligibleMs } from "./processing.rules.ts";
@@ -13,33 +13,19 @@ import { findEligible } from "./run-messages.repo.ts";
 export async function readUserStats({ db, clock }: Platform, familyId: FamilyId): Promise<UserStats> {
   const since = new Date(clock.now().getTime() - eligibleMs);
   const children_count = await countActiveChildren(db, familyId);
-  const summaries_count = await countRows(db, "summaries", familyId);
-  const emails_processed = await countRows(db, "messages", familyId);
+  const { rows: counts } = await sql<Pick<UserStats, "summaries_count" | "emails_processed">>`
+    SELECT (SELECT count(*) FROM summaries WHERE family_id = ${familyId}) AS summaries_count,
+      (SELECT count(*) FROM messages WHERE family_id = ${familyId}) AS emails_processed`.execute(db);
   const leftOut = (await findEligible(db, familyId, since)).size;
-  const recent = await db
-    .selectFrom("processing_runs")
-    .select(["emails_skipped_due_to_limit", "emails_processed", "emails_fetched"])
-    .where("family_id", "=", familyId)
-    .where("status", "!=", "running")
-    .where("dry_run", "=", false)
-    .orderBy("started_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const { rows: runs } = await sql<Omit<UserStats["recent_processing"], "has_unprocessed_emails">>`
+    SELECT emails_skipped_due_to_limit, emails_processed, emails_fetched FROM processing_runs
+    WHERE family_id = ${familyId} AND status <> 'running' AND NOT dry_run
+    ORDER BY started_at DESC LIMIT 1`.execute(db);
   const none = { emails_skipped_due_to_limit: 0, emails_processed: 0, emails_fetched: 0 };
   return {
     children_count,
-    summaries_count,
-    emails_processed,
+    ...counts[0]!,
     emails_skipped_due_to_limit: leftOut,
-    recent_processing: { has_unprocessed_emails: leftOut > 0, ...(recent ?? none) },
+    recent_processing: { has_unprocessed_emails: leftOut > 0, ...(runs[0] ?? none) },
   };
-}
-
-async function countRows(db: Db, table: "summaries" | "messages", familyId: FamilyId): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("family_id", "=", familyId)
-    .executeTakeFirstOrThrow();
-  return count;
 }

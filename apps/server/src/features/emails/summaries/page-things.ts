@@ -8,8 +8,7 @@ import { asThings, upcomingEvents } from "../../calendars/index.ts";
 import { asksForReply } from "./reply.rules.ts";
 import { findHeads, findThings, type MessageHead, type ShownThing } from "../../notebook/index.ts";
 import { listUsualWeekOfActive, usualThings, withoutDecided } from "../../usual-week/index.ts";
-import type { AdultNames } from "../adult-names.ts";
-import { type ChildNames, readFamilyNames } from "../child-names.ts";
+import { type AdultNames, type ChildNames, readFamilyNames } from "../child-names.ts";
 
 export type ThingsReader = Pick<Principal, "family_id" | "subscription_tier" | "timezone">;
 
