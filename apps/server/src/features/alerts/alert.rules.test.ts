@@ -99,6 +99,7 @@ test("keeps the email's words out of the title and quotes them in the body", () 
   expect(alertWords(message(), [early], () => "Amelia")).toEqual({
     title: "News from school for today",
     body,
+    closure: true,
   });
   expect(leftOutWords(message()).body).toContain("Early finish, from Oakwood Office");
 });

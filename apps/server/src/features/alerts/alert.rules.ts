@@ -1,7 +1,9 @@
 import { conditionOf } from "@gatepost/analysis/page/class-asked";
 import { withNames } from "@gatepost/analysis/thing";
+import { timeWords } from "@gatepost/analysis/time/day-words";
 import type { AlertSettings } from "@gatepost/contract/alerts";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
+import { whoseWords } from "@gatepost/contract/wording";
 import type { RunMessageRead } from "../emails/index.ts";
 import type { AlertedThing } from "./pressing.rules.ts";
 import { unreadLines } from "./unread-words.ts";
@@ -11,7 +13,7 @@ export const alertsADay = 2;
 const linesShown = 3;
 const quotedCharacters = 240;
 
-export type AlertWords = { title: string; body: string };
+export type AlertWords = { title: string; body: string; closure?: boolean };
 
 /** A locked screen may show the title: it holds no name, sum, illness or word of the email. The body is for the email. */
 export function alertWords(
@@ -25,6 +27,7 @@ export function alertWords(
   return {
     title: `News from school for ${day}`,
     body: [...lines, ...quotesOf(message, things), fromLine(message)].join("\n"),
+    closure: things.some(({ closure, change }) => closure !== null && change !== "on_again"),
   };
 }
 
@@ -65,9 +68,10 @@ export const clearWords = (
 
 function lineWithNames(thing: AlertedThing, nameOf: (child: string) => string | undefined): string {
   const { line, children } = thing;
-  const names = children.flatMap((child) => nameOf(child) ?? []);
+  const names = children.flatMap((child) => nameOf(child) ?? []).map((name) => ({ name }));
+  const whose = whoseWords(names, names.length + 1);
   const words = conditionOf({ thing, children }, nameOf) + withNames(line, nameOf);
-  return names.length > 0 ? `${words} (${names.join(", ")})` : words;
+  return whose ? `${words} (${whose})` : words;
 }
 
 /** The email's own words about the first of these things. */
@@ -113,11 +117,14 @@ export function takesBack(
   );
 }
 
+type QuietHours = Pick<AlertSettings, "quiet_from" | "quiet_to">;
+
+/** For a message that waited for their end. */
+export const waitedLine = ({ quiet_from, quiet_to }: QuietHours): string =>
+  `This waited for the end of your quiet hours, ${timeWords(quiet_from ?? "")} to ${timeWords(quiet_to ?? "")}.`;
+
 /** Minutes of quiet hours that are left at `time`; 0 outside them. They may end after midnight. */
-export function quietMinutes(
-  { quiet_from, quiet_to }: Pick<AlertSettings, "quiet_from" | "quiet_to">,
-  time: string,
-): number {
+export function quietMinutes({ quiet_from, quiet_to }: QuietHours, time: string): number {
   if (quiet_from === null || quiet_to === null) return 0;
   const [from, to, now] = [quiet_from, quiet_to, time].map(minutesOf) as [number, number, number];
   const isQuiet = from < to ? from <= now && now < to : now >= from || now < to;

@@ -29,6 +29,7 @@ import {
   quietMinutes,
   takesBack,
   unreadUrgentWords,
+  waitedLine,
 } from "./alert.rules.ts";
 import { closesTomorrow, type LocalMoment, nextSummaryAt, pressingThings } from "./pressing.rules.ts";
 import { findAlertSettings } from "./settings.repo.ts";
@@ -99,6 +100,7 @@ async function tellOne(
   const send = ({ about, ...told }: Told) =>
     notifyLater(platform, trx, user.id, {
       ...told,
+      body: sentAt > at ? `${told.body}\n${waitedLine(settings)}` : told.body,
       // An email about another day with the same words ("Amelia is unwell") is news.
       tag: `${told.tag}:${about}`,
       local_date: about,

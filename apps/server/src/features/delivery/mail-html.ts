@@ -1,5 +1,7 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
+import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import {
+  bySuspicion,
   capital,
   foldedParts,
   lettersByDay,
@@ -13,7 +15,6 @@ import {
   unreadTitle,
   unreadWords,
 } from "@gatepost/contract/wording";
-import { productName } from "@gatepost/contract/limits";
 import type { Digest, SingleLine } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
 import { mailDocument } from "./mail-document.ts";
@@ -69,6 +70,8 @@ function contentOf({ digest, page: whole }: MailDigest, frame: MailFrame, extent
   const how: How = { family, characters, quotes: frame.whole, replies: frame.app !== null };
   const quoted = quotationNote(page);
   const active = frame.family.filter((child) => child.is_active);
+  const { suspect, others } = bySuspicion(page.outcomes);
+  const rest = frame.app?.summary ?? frame.read_only ?? "";
   const days = page.days.map(({ date_words, lines: own }) => ({
     title: capital(date_words),
     rows: own.map((line) => dayRows(line, how, frame.tick)),
@@ -81,49 +84,63 @@ function contentOf({ digest, page: whole }: MailDigest, frame: MailFrame, extent
   return [
     mast(digest.date_words),
     active.length > 0 ? row(chips(active, family), "padding:10px 0 0") : "",
-    frame.test === null ? "" : note(frame.test),
-    digest.alert ? note(digest.alert) : "",
-    headlineOf(digest, extent),
+    frame.test === null ? "" : row(soft(escape(frame.test)), "padding:10px 0 0"),
+    digest.alert ? note(escape(digest.alert)) : "",
+    headlineOf(digest, page.next_school_day.closed, extent),
     quoted === "" ? "" : row(soft(escape(quoted)), "padding:6px 0 0"),
-    unreadRows(page, frame.app, extent),
+    openRows(frame),
+    unreadRows(others, frame.app, extent),
     ...days.map(({ title, rows }) => section(title, rows.join(""))),
-    section("This week", week.join("")),
     totalsRow(page, frame.app?.summary ?? null),
+    section("This week", week.join("")),
     ...foldedParts(page).map(({ title, entries }) =>
       section(title, entries.map((entry) => entryRows(entry, how)).join("")),
     ),
     section("Emails to read", lettersOf(page, frame.app, extent)),
-    restRows(left, frame),
+    left
+      ? row(soft(`${escape(leftWords(left))}${rest && ` ${link(rest, "See it all")}`}`), "padding:18px 0 0")
+      : "",
     section("Please check yourself", noticesOf(digest, extent)),
+    unreadRows(suspect, null, extent),
     footerOf(page, frame),
   ].join("");
 }
 
-/** The emails that nobody has read: the first few by name, then why, and the way to them. */
-function unreadRows({ outcomes }: DigestPage, app: MailFrame["app"], extent: MailExtent): string {
-  const { unread } = outcomes;
+/** The ways to the page. */
+function openRows({ app, read_only }: MailFrame): string {
+  const address = app?.summary ?? read_only;
+  const open =
+    address && row(button(address, app ? "Open today’s page" : "See the whole page"), "padding:12px 0 0");
+  return `${open ?? ""}${app && read_only ? row(soft(link(read_only, "Read it without signing in"))) : ""}`;
+}
+
+/** Emails that nobody has read: the first few by name, then why. @param app null for no way to them: they may be a fraud */
+function unreadRows(unread: readonly UnreadEmail[], app: MailFrame["app"], extent: MailExtent): string {
   if (unread.length === 0) return "";
   const named = unread.slice(0, upTo(mostUnreadNamed, extent)).map((email) => {
     const open = app && email.link ? ` ${link(email.link, "Open it")}` : "";
     return row(`${escape(cut(unreadWords(email), upTo(longestLetter, extent)))}${open}`, "padding:3px 0");
   });
   const more = unread.length - named.length;
-  const why = reasonsOf(unread).map((reason) => row(soft(escape(reason)), "padding:3px 0"));
-  return section(
-    unreadTitle(outcomes),
-    [...named, more > 0 ? row(soft(`and ${more} more`), "padding:3px 0") : "", ...why].join(""),
-  );
+  const why = [...(more > 0 ? [`and ${more} more`] : []), ...reasonsOf(unread)];
+  const below = why.map((words) => row(soft(escape(words)), "padding:3px 0"));
+  return section(unreadTitle({ unread }), [...named, ...below].join(""));
 }
 
 const section = (title: string, rows: string): string =>
   rows === "" ? "" : heading(title) + row(`<table ${table} width="100%">${rows}</table>`, "padding:0");
 
-function headlineOf({ headline: text, urgent, first }: Digest, extent: MailExtent): string {
+function headlineOf(
+  { headline: text, urgent, first }: Digest,
+  isClosed: boolean,
+  extent: MailExtent,
+): string {
   const badge =
     urgent && first?.done_at === null
       ? `<span ${painted("urgent", "border-radius:6px;padding:2px 4px;font-size:13px;font-weight:bold")}>&nbsp;Urgent&nbsp;</span><br>`
       : "";
-  return row(badge + headline(cut(text, upTo(longestHeadline, extent))), "padding:14px 0 0");
+  const html = badge + headline(cut(text, upTo(longestHeadline, extent)));
+  return isClosed ? note(html) : row(html, "padding:14px 0 0");
 }
 
 /** "At least £57 to pay in 3 payments" and "5 forms and replies", each with its button if the reader has the app. */
@@ -160,15 +177,6 @@ function letterRow(
   const open = app ? ` ${link(app.email(message_id), "Read it")}` : "";
   return row(soft(`${escape(cut(words, upTo(longestLetter, extent)))}${open}`), "padding:3px 0");
 }
-
-/** What has no room, and the ways to it. */
-const restRows = (left: string, { app, read_only }: MailFrame): string =>
-  [
-    left ? row(soft(escape(leftWords(left))), "padding:18px 0 0") : "",
-    app ? row(button(app.summary, `Open in ${productName}`), "padding:12px 0 0") : "",
-    app && read_only ? row(soft(link(read_only, "Read it without signing in"))) : "",
-    !app && read_only ? row(button(read_only, "See the whole page"), "padding:12px 0 0") : "",
-  ].join("");
 
 /** @param left as `partInMail` says it */
 export const leftWords = (left: string): string =>

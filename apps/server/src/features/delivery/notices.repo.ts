@@ -8,7 +8,13 @@ import type { Outcome } from "./send-once.ts";
 
 export type NoticeRow = Selectable<NoticesTable>;
 
-const words = z.object({ title: z.string(), body: z.string(), path: z.string() });
+const words = z.object({
+  title: z.string(),
+  body: z.string(),
+  path: z.string(),
+  /** Whether school, or a part of its day, is off. */
+  closure: z.optional(z.boolean()),
+});
 export type NoticeWords = z.infer<typeof words>;
 
 const placeOf = (id: string) => ({ table: "notices", row_id: id, column: "words" });

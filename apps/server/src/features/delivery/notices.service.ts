@@ -43,10 +43,16 @@ export async function notifyLater(
   { cipher, clock, jobs }: Pick<Platform, "cipher" | "clock" | "jobs">,
   trx: Trx,
   userId: string,
-  { title, body, path, send_after, ...notice }: Notice,
+  { title, body, path, closure, send_after, ...notice }: Notice,
 ): Promise<boolean> {
   const id = newId();
-  const row = { ...notice, id, user_id: userId, created_at: clock.now(), words: { title, body, path } };
+  const row = {
+    ...notice,
+    id,
+    user_id: userId,
+    created_at: clock.now(),
+    words: { title, body, path, closure },
+  };
   if (!(await insertNotice(trx, cipher, row))) return false;
   const when = send_after ? { start_after: send_after } : {};
   await jobs.enqueue(trx, sendNotice, { user_id: userId, notice_id: id }, when);
