@@ -1,26 +1,18 @@
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { lockFamily, lockUser, type UserRow } from "../auth/index.ts";
-import { usesCalendars } from "../billing/index.ts";
 import { extendSummary, findSummaryOfDay } from "../emails/index.ts";
 import { claimDays, settleDay } from "./days.repo.ts";
 import { goesOnByCalendars, type ScheduleDependencies } from "./failed-days.service.ts";
 import { findDueByOthers, findDueWithoutMail, type ZoneClock } from "./schedule.repo.ts";
 import { dueDate } from "./schedule.rules.ts";
 
-const dueAtOnce = 500;
-
 /** Makes the day's summary from calendars alone for everybody who is due and whose mailbox needs reconnecting. @returns how many */
 export const summariseDaysWithoutMail = (
   dependencies: ScheduleDependencies,
   clocks: readonly ZoneClock[],
-  from: string,
 ): Promise<number> =>
-  finishDays(dependencies, from, {
-    find: async (after) => {
-      const due = await findDueWithoutMail(dependencies.db, clocks, after, dueAtOnce);
-      return due.map(({ id, subscription_tier }) => ({ id, skip: !usesCalendars(subscription_tier) }));
-    },
+  finishDays(dependencies, findDueWithoutMail(dependencies.db, clocks), {
     mayFinish: async (trx, user) =>
       !user.has_connected_mailbox &&
       (await goesOnByCalendars(trx, user)) &&
@@ -40,10 +32,8 @@ export const summariseDaysWithoutMail = (
 export const deliverDaysByOthers = (
   dependencies: ScheduleDependencies,
   clocks: readonly ZoneClock[],
-  from: string,
 ): Promise<number> =>
-  finishDays(dependencies, from, {
-    find: (after) => findDueByOthers(dependencies.db, clocks, after, dueAtOnce),
+  finishDays(dependencies, findDueByOthers(dependencies.db, clocks), {
     mayFinish: async () => true,
     summaryOf: async (trx, user, now) => {
       const summary = await findSummaryOfDay(trx, user.family_id, localDate(now, user.family_timezone));
@@ -52,29 +42,27 @@ export const deliverDaysByOthers = (
   });
 
 type Days = {
-  /** The next users after this id. */
-  find: (after: string) => Promise<{ id: string; skip?: boolean }[]>;
   mayFinish: (trx: Trx, user: UserRow) => Promise<boolean>;
   /** The id of the day's summary; null if it has none. */
   summaryOf: (trx: Trx, user: UserRow, now: Date) => Promise<string | null>;
 };
 
-/** Finishes the days of all users found, each in its own transaction. One that fails doesn't stop the others. */
-async function finishDays(dependencies: ScheduleDependencies, from: string, days: Days): Promise<number> {
+/** Finishes these users' days, each in its own transaction. One that fails doesn't stop the others. @returns how many */
+async function finishDays(
+  dependencies: ScheduleDependencies,
+  users: AsyncIterable<{ id: string }[]>,
+  days: Days,
+): Promise<number> {
   let finished = 0;
-  for (let after = from; ;) {
-    const due = await days.find(after);
-    for (const { id } of due.filter(({ skip }) => !skip)) {
+  for await (const due of users)
+    for (const { id } of due) {
       try {
         if (await finishDay(dependencies, id, days)) finished += 1;
       } catch (error) {
         dependencies.log.error({ err: error, user_id: id }, "a day without a run was not finished");
       }
     }
-    const last = due.at(-1);
-    if (!last || due.length < dueAtOnce) return finished;
-    after = last.id;
-  }
+  return finished;
 }
 
 async function finishDay(

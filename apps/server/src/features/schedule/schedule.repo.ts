@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/schema.ts";
-import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { ScheduleSettings } from "./schedule.rules.ts";
 
 type DueUser = ScheduleSettings & { id: string; connected_at: Date; local_date: string };
@@ -22,46 +21,54 @@ export async function listTimezones(db: Db): Promise<string[]> {
   return rows.map(({ timezone }) => timezone);
 }
 
-const clockRows = (clocks: readonly ZoneClock[]) =>
-  sql.join(clocks.map(({ timezone, date, time }) => sql`(${timezone}::text, ${date}::date, ${time}::time)`));
+const pageSize = 2_000;
+const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 
-/** Finds the next users after the id `after`, by id, whose time has passed at these clocks and who have had no run for that date. */
-type FindDue<T> = (db: Db, clocks: readonly ZoneClock[], after: string, limit: number) => Promise<T[]>;
-
-const findDueUsers =
-  <T>(columns: RawBuilder<unknown>, joins: RawBuilder<unknown>, which: RawBuilder<unknown>): FindDue<T> =>
-  async (db, clocks, after, limit) => {
-    const { rows } = await sql<T>`
-      SELECT users.id, ${columns}
-      FROM (VALUES ${clockRows(clocks)}) AS clocks (timezone, local_date, local_time)
-      JOIN users ON users.timezone = clocks.timezone AND users.email_schedule_time <= clocks.local_time
-      ${joins}
-      WHERE (users.paused_until IS NULL OR users.paused_until <= clocks.local_date OR users.paused_from > clocks.local_date)
-        AND users.id > ${after}::uuid
-        AND NOT EXISTS (
-          SELECT 1 FROM scheduled_days
-          WHERE scheduled_days.user_id = users.id AND scheduled_days.local_date = clocks.local_date
-        )
-        AND ${which}
-      ORDER BY users.id
-      LIMIT ${limit}`.execute(db);
-    return rows;
+/** Finds users, in pages by id, whose time has passed at these clocks and who have had no run for that date. */
+const dueUsers = <T extends { id: string }>(
+  which: RawBuilder<unknown>,
+  columns = sql`clocks.local_date`,
+  joins = sql``,
+) =>
+  async function* pages(db: Db, clocks: readonly ZoneClock[]): AsyncGenerator<T[]> {
+    if (clocks.length === 0) return;
+    const zones = clocks.map(
+      (clock) => sql`(${clock.timezone}::text, ${clock.date}::date, ${clock.time}::time)`,
+    );
+    for (let after = beforeAllIds; ;) {
+      const { rows } = await sql<T>`
+        SELECT users.id, ${columns}
+        FROM (VALUES ${sql.join(zones)}) AS clocks (timezone, local_date, local_time)
+        JOIN users ON users.timezone = clocks.timezone AND users.email_schedule_time <= clocks.local_time
+        ${joins}
+        WHERE (users.paused_until IS NULL OR users.paused_until <= clocks.local_date OR users.paused_from > clocks.local_date)
+          AND users.id > ${after}::uuid
+          AND NOT EXISTS (
+            SELECT 1 FROM scheduled_days
+            WHERE scheduled_days.user_id = users.id AND scheduled_days.local_date = clocks.local_date
+          )
+          AND ${which}
+        ORDER BY users.id
+        LIMIT ${pageSize}`.execute(db);
+      yield rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < pageSize) return;
+      after = last.id;
+    }
   };
 
 /** Users with a readable mailbox, and since when they have it. */
-export const findDue = findDueUsers<DueUser>(
+export const findDue = dueUsers<DueUser>(
+  sql`users.has_connected_mailbox`,
   sql`users.timezone, users.email_schedule_time, users.paused_from, users.paused_until,
       connected.connected_at, clocks.local_date`,
   sql`JOIN LATERAL (
         SELECT min(connected_at) AS connected_at FROM mailboxes WHERE mailboxes.user_id = users.id AND status = 'connected'
       ) AS connected ON connected.connected_at IS NOT NULL`,
-  sql`users.has_connected_mailbox`,
 );
 
 /** Users whose mailbox needs reconnecting: they get a summary from calendars. */
-export const findDueWithoutMail = findDueUsers<{ id: string; subscription_tier: SubscriptionTier }>(
-  sql`families.subscription_tier`,
-  sql`JOIN families ON families.id = users.family_id`,
+export const findDueWithoutMail = dueUsers(
   sql`NOT users.has_connected_mailbox
         AND EXISTS (
           SELECT 1 FROM mailboxes WHERE mailboxes.user_id = users.id AND mailboxes.status = 'needs_reconnect'
@@ -73,9 +80,7 @@ export const findDueWithoutMail = findDueUsers<{ id: string; subscription_tier: 
 );
 
 /** Users without a readable mailbox of their own, once the other adult's day has its summary. */
-export const findDueByOthers = findDueUsers<{ id: string }>(
-  sql`clocks.local_date`,
-  sql``,
+export const findDueByOthers = dueUsers(
   sql`NOT users.has_connected_mailbox
         AND EXISTS (
           SELECT 1 FROM users AS others JOIN scheduled_days ON scheduled_days.user_id = others.id

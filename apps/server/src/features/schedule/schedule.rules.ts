@@ -24,8 +24,8 @@ export function dueDate(settings: ScheduleSettings, now: Date): string | null {
   return date;
 }
 
-/** A mailbox connected after today's time starts tomorrow: the parent starts today's first run. */
-export function connectedInTime(settings: ScheduleSettings, date: string, connectedAt: Date): boolean {
-  const connected = wallClock(connectedAt, settings.timezone);
-  return `${connected.date} ${connected.time}` <= `${date} ${settings.email_schedule_time}`;
+/** A mailbox connected after the time of `local_date` starts on the next day: the parent starts that day's first run. */
+export function isInTime(user: ScheduleSettings & { local_date: string; connected_at: Date }): boolean {
+  const connected = wallClock(user.connected_at, user.timezone);
+  return `${connected.date} ${connected.time}` <= `${user.local_date} ${user.email_schedule_time}`;
 }
