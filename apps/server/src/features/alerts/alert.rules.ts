@@ -5,7 +5,7 @@ import type { AlertSettings } from "@gatepost/contract/alerts";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import { whoseWords } from "@gatepost/contract/wording";
 import type { RunMessageRead } from "../emails/index.ts";
-import type { AlertedThing } from "./pressing.rules.ts";
+import { type AlertedThing, minutesOf } from "./pressing.rules.ts";
 import { unreadLines } from "./unread-words.ts";
 
 /** Most alerts that a parent gets in one day. */
@@ -130,5 +130,3 @@ export function quietMinutes({ quiet_from, quiet_to }: QuietHours, time: string)
   const isQuiet = from < to ? from <= now && now < to : now >= from || now < to;
   return isQuiet ? (to - now + 1_440) % 1_440 : 0;
 }
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -1,13 +1,12 @@
 import { fromAddresses } from "@gatepost/analysis";
 import type { AlertSettings } from "@gatepost/contract/alerts";
-import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import { addDays, startOfLocalDay, wallClock } from "../../platform/clock/local-time.ts";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listAdults, requireFamily, type UserRow } from "../auth/index.ts";
+import { type FamilyRow, listAdults, requireFamily, type UserRow } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
-import { findThings, type StoredThing } from "../notebook/index.ts";
+import { findThings } from "../notebook/index.ts";
 import { notifyLater, noticesSince } from "../delivery/index.ts";
 import {
   isLikeNotUrgent,
@@ -51,35 +50,29 @@ export async function tellUrgent(
   trx: Trx,
   { family_id, run_id }: { family_id: FamilyId; run_id: string },
 ): Promise<void> {
-  const { cipher } = platform;
-  const family = await requireFamily(trx, family_id);
-  const read = await messagesOfRuns(trx, family_id, [run_id]);
-  const unstored = await listRunMessages(trx, cipher, family_id, [run_id]);
-  const message_ids = read.map(({ id }) => id);
-  const news = {
-    children: await listChildren(trx, cipher, family_id),
-    read,
-    things: message_ids.length > 0 ? await findThings(trx, family, { message_ids }) : [],
-    leftOut: unstored.filter(({ outcome }) => outcome === "skipped"),
-    notUrgent: await listNotUrgent(trx, family_id),
-    unread: await listUnread(trx, cipher, family_id),
-  };
+  const news = await readNews(platform, trx, await requireFamily(trx, family_id), run_id);
   for (const user of await listAdults(trx, family_id)) {
     const settings = await findAlertSettings(trx, user.id);
     if (settings.enabled) await tellOne(platform, trx, user, settings, news);
   }
 }
 
-type News = {
-  children: readonly { id: string; name: string }[];
-  read: readonly RunMessageRead[];
-  /** What the run's emails told, changed or ended. */
-  things: readonly StoredThing[];
-  /** Those that the plan's limit kept the run from reading. */
-  leftOut: readonly RunMessage[];
-  notUrgent: readonly MessageAbout[];
-  unread: readonly UnreadEmail[];
-};
+/** `things`: what the run's emails told, changed or ended; `leftOut`: those that the plan's limit kept it from reading. */
+async function readNews({ cipher }: Platform, trx: Trx, family: FamilyRow, run_id: string) {
+  const read = await messagesOfRuns(trx, family.id, [run_id]);
+  const unstored = await listRunMessages(trx, cipher, family.id, [run_id]);
+  const message_ids = read.map(({ id }) => id);
+  return {
+    read,
+    things: message_ids.length > 0 ? await findThings(trx, family, { message_ids }) : [],
+    leftOut: unstored.filter(({ outcome }) => outcome === "skipped"),
+    children: await listChildren(trx, cipher, family.id),
+    notUrgent: await listNotUrgent(trx, family.id),
+    unread: await listUnread(trx, cipher, family.id),
+  };
+}
+
+type News = Awaited<ReturnType<typeof readNews>>;
 
 async function tellOne(
   platform: Platform,

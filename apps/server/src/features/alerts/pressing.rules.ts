@@ -97,7 +97,7 @@ function isBefore({ date, time }: DayOrMoment, now: LocalMoment, next: LocalMome
 }
 
 const soonMinutes = 30;
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** When the next summary is due: today, or tomorrow if today's time has passed. */
 export function nextSummaryAt(now: LocalMoment, tomorrow: string, scheduledAt: string): LocalMoment {

@@ -19,14 +19,6 @@ const someAdultWantsAlerts = sql`EXISTS (
   SELECT 1 FROM users AS adults JOIN alert_settings ON alert_settings.user_id = adults.id
   WHERE adults.family_id = users.family_id AND alert_settings.enabled)`;
 
-/** The time zones of users with a mailbox in a family where an adult has alerts on. */
-export async function listWatchedTimezones(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ timezone: string }>`
-    SELECT DISTINCT users.timezone FROM users
-    WHERE users.has_connected_mailbox AND ${someAdultWantsAlerts}`.execute(db);
-  return rows.map(({ timezone }) => timezone);
-}
-
 /** Adds a watch for everybody in a family with alerts on. The user's id decides the offset in the interval, which spreads checks evenly. */
 export async function addWatches(db: Db, now: Date, intervalMs: number): Promise<void> {
   await sql`

@@ -6,14 +6,8 @@ import type { Platform } from "../../platform/platform.ts";
 import { readerOf, requireUser } from "../auth/index.ts";
 import { isSchoolDay, lookForUrgent, startWatchRun, unreadByWatch } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
-import {
-  addWatches,
-  claimDueWatches,
-  type DueWatch,
-  endLook,
-  listWatchedTimezones,
-  saveSchoolDay,
-} from "./watch.repo.ts";
+import { zoneClocks } from "../schedule/index.ts";
+import { addWatches, claimDueWatches, type DueWatch, endLook, saveSchoolDay } from "./watch.repo.ts";
 import { watchedDay } from "./watch.rules.ts";
 
 const claimedAtOnce = 40;
@@ -39,7 +33,7 @@ export async function watchMailboxes(
   if (intervalMs === 0) return 0;
   await addWatches(db, clock.now(), intervalMs);
   const now = clock.now();
-  const open = (await listWatchedTimezones(db)).filter((timezone) => watchedDay(wallClock(now, timezone)));
+  const open = (await zoneClocks(db, now)).filter(watchedDay).map(({ timezone }) => timezone);
   let looks = 0;
   while (!signal.aborted) {
     const due = await claimDueWatches(db, open, now, { intervalMs, leaseMs, most: claimedAtOnce });

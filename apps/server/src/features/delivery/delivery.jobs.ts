@@ -1,14 +1,13 @@
 import { z } from "zod";
 import type { Trx } from "../../platform/db/schema.ts";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
-import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { requireUser } from "../auth/index.ts";
 import { deliverSummary, type DeliveryDependencies } from "./delivery.service.ts";
 import { sendInvitation } from "./invitation-mail.ts";
 import { tellConnectionLost } from "./lost-mail.ts";
-import { sendNotice } from "./notices.jobs.ts";
 import { deleteNoticesBefore } from "./notices.repo.ts";
-import { deliverNotice, type NoticeDependencies } from "./notices.service.ts";
+import { deliverNotice, type NoticeDependencies, sendNotice } from "./notices.service.ts";
 import { deleteInvitationsBefore, findRecipient } from "./recipients.repo.ts";
 
 /** Retries a busy mail server for about four hours. */
@@ -56,14 +55,13 @@ export const forgetDelivery = defineJob({
  * recipient gets it once, with the first of the adults.
  */
 export async function sendSummaryLater(
-  jobs: Jobs,
+  { jobs, cipher }: Pick<Platform, "jobs" | "cipher">,
   trx: Trx,
-  key: { user_id: string; summary_id: string },
+  { user_id, summary_id }: { user_id: string; summary_id: string },
 ): Promise<void> {
-  const { user_id, summary_id } = key;
   await jobs.enqueue(trx, sendSummary, { user_id, summary_id, reader: "parent" });
   const { family_id } = await requireUser(trx, user_id);
-  if ((await findRecipient(trx, family_id))?.state === "confirmed")
+  if ((await findRecipient(trx, cipher, { family_id }))?.state === "confirmed")
     await jobs.enqueue(trx, sendSummary, { user_id, summary_id, reader: "second" });
 }
 

@@ -3,13 +3,13 @@ import { localDate } from "../../platform/clock/local-time.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findUser, isPausedOn, readerOf, requireUser, type UserRow } from "../auth/index.ts";
-import { readSummary, type RenderedSummary, stoppedReasons } from "../emails/index.ts";
+import { readSummary, stoppedReasons } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import { composeMail } from "./compose-mail.ts";
-import { claimMail, noteMail, noteMissed, noteWaiting, type MailKey, type Reader } from "./delivery.repo.ts";
+import { mailRow, noteMissed, noteWaiting, type MailKey, type Reader } from "./delivery.repo.ts";
 import { mailReader } from "./mail-reader.ts";
-import { findAddress } from "./recipients.repo.ts";
+import { findRecipient } from "./recipients.repo.ts";
 import { type Message, sendOnce } from "./send-once.ts";
 
 export type DeliveryDependencies = { platform: Platform; mailer: Mailer; mailboxes: Mailboxes };
@@ -30,17 +30,11 @@ export async function deliverSummary(
   const { db, clock } = platform;
   const user = await findUser(db, key.user_id);
   if (!user) return;
-  const summary: Message = {
-    about: key,
-    claim: (mark) => claimMail(db, key, mark),
-    record: (outcome) => noteMail(db, key, outcome),
-    compose: async () => {
-      const held = heldBack(user, clock.now(), key.reader);
-      const mail = held ?? (await write(platform, mailboxes, { user, key }));
-      return typeof mail === "string" ? { not_sent: mail } : mail;
-    },
+  const compose: Message["compose"] = async () => {
+    const mail = heldBack(user, clock.now(), key.reader) ?? (await write(platform, mailboxes, user, key));
+    return typeof mail === "string" ? { not_sent: mail } : mail;
   };
-  await sendOnce(platform, mailer, summary, lastAttempt);
+  await sendOnce(platform, mailer, { about: key, ...mailRow(db, key), compose }, lastAttempt);
 }
 
 /** The mailbox couldn't be read, or not completely: says so beside "Email pending" until the next try. */
@@ -72,17 +66,15 @@ function heldBack(user: UserRow, now: Date, reader: Reader): string | null {
 async function write(
   platform: Platform,
   mailboxes: Mailboxes,
-  { user, key }: { user: UserRow; key: MailKey },
+  user: UserRow,
+  { reader, summary_id }: MailKey,
 ): Promise<Mail | string> {
   const { db, cipher } = platform;
-  const read = async (): Promise<RenderedSummary> => readSummary(platform, readerOf(user), key.summary_id);
-  if (key.reader === "parent") {
-    const to = await addressOf(user, mailboxes);
-    if (!to) return reasons.unverified;
-    return { to: to.address, ...composeMail(await read(), await mailReader(platform, user)) };
-  }
-  const second = await findAddress(db, cipher, user.family_id);
-  if (second?.row.state !== "confirmed") return reasons.left;
-  const reader = await mailReader(platform, user, second.row.id);
-  return { to: second.email, ...composeMail(await read(), reader) };
+  const { family_id } = user;
+  const second = reader === "second" ? await findRecipient(db, cipher, { family_id }) : null;
+  if (second !== null && second?.state !== "confirmed") return reasons.left;
+  const to = second?.email ?? (await addressOf(user, mailboxes))?.address;
+  if (!to) return reasons.unverified;
+  const summary = await readSummary(platform, readerOf(user), summary_id);
+  return { to, ...composeMail(summary, await mailReader(platform, user, second?.id)) };
 }

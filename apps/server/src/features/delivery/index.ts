@@ -19,7 +19,6 @@ export {
   exportRecipient,
   recipientAddresses,
 } from "./recipients.service.ts";
-export { sendNotice } from "./notices.jobs.ts";
 export { dropNotices, noticesSince } from "./notices.repo.ts";
-export { notifyLater } from "./notices.service.ts";
+export { notifyLater, sendNotice } from "./notices.service.ts";
 export { unsubscribeRoutes } from "./unsubscribe.routes.ts";

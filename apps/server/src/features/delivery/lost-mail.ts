@@ -23,7 +23,6 @@ export async function tellConnectionLost(
   if (!to) return;
   const news: Message = {
     about: { user_id: userId },
-    claim: async () => "claimed",
     compose: async () => ({ to: to.address, ...emailText(user, lost, config.app_url) }),
     record: async ({ state }) => (state === "waiting" ? undefined : mailboxes.noteTold(lost)),
   };

@@ -1,13 +1,10 @@
 import * as contract from "@gatepost/contract/delivery";
 import { apiBase } from "@gatepost/contract/route";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { renderReadOnlyPage } from "./mail-link.service.ts";
+import { type LinkedTask, renderReadOnlyPage, showLinkedTask, tickLinkedTask } from "./mail-link.service.ts";
 import { servePages, formOf, sendHtml, sendPage } from "./small-page.ts";
-import { type LinkedTask, showLinkedTask, tickLinkedTask } from "./tick.service.ts";
-
-const limit = { calls: 120, minutes: 10 };
 
 /**
  * What an email's links do without signing in: show its page, and tick tasks off. Opening a task's link only asks, since mail scanners open
@@ -16,28 +13,24 @@ const limit = { calls: 120, minutes: 10 };
 export async function mailLinkRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {
     servePages(scope);
-
-    registerRoute(scope, contract.showReadOnlyPage, {
-      limit,
-      handler: async ({ params, reply }) => sendHtml(reply, await renderReadOnlyPage(platform, params.token)),
-    });
-    const task = (act: (token: string) => Promise<LinkedTask>) => ({
-      limit,
-      handler: async ({ params: { token }, reply }: { params: { token: string }; reply: FastifyReply }) =>
-        sendPage(reply, ...taskPage(await act(token), token)),
-    });
-    registerRoute(
-      scope,
+    const route = routesOf(scope, { calls: 120, minutes: 10 });
+    type Call = { params: { token: string }; reply: FastifyReply };
+    const task =
+      (act: (token: string) => Promise<LinkedTask>) =>
+      async ({ params: { token }, reply }: Call) =>
+        sendPage(reply, ...taskPage(await act(token), token));
+    route(contract.showReadOnlyPage, async ({ params, reply }) =>
+      sendHtml(reply, await renderReadOnlyPage(platform, params.token)),
+    );
+    route(
       contract.showTick,
       task((token) => showLinkedTask(platform, token)),
     );
-    registerRoute(
-      scope,
+    route(
       contract.tickByLink,
       task((token) => tickLinkedTask(platform, token, true)),
     );
-    registerRoute(
-      scope,
+    route(
       contract.untickByLink,
       task((token) => tickLinkedTask(platform, token, false)),
     );

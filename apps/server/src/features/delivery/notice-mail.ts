@@ -2,11 +2,11 @@ import type { Mail } from "../../integrations/mailer/index.ts";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
 import { mailDocument } from "./mail-document.ts";
 import { button, headline, link, mast, note, row, soft } from "./mail-elements.ts";
-import type { NoticeRow, NoticeWords } from "./notices.repo.ts";
+import type { NoticeWords } from "./notices.repo.ts";
 
 /** The Message-ID is derived from the notice, so that a mail program shows a repeat only once. */
 export function composeNoticeMail(
-  { id }: Pick<NoticeRow, "id">,
+  id: string,
   { title, body, path, closure }: NoticeWords,
   appUrl: string,
 ): Omit<Mail, "to"> {

@@ -16,11 +16,11 @@ export type Outcome =
 
 /** A message to one reader, which is sent once. */
 export type Message = {
-  /** Marks it as being sent before anything goes out, so that one of several workers gets it. */
-  claim: (mark: { now: Date; lostBefore: Date }) => Promise<"claimed" | "in_hand" | "finished">;
+  /** Marks it as being sent before anything goes out, so that one of several workers gets it; absent for what may come twice. */
+  claim?: (mark: { now: Date; lostBefore: Date }) => Promise<"claimed" | "in_hand" | "finished">;
   /** The email; or what became of it without one: sent another way, or the reason why not. */
   compose: () => Promise<Mail | "sent" | { not_sent: string | null }>;
-  record: (outcome: Outcome) => Promise<void>;
+  record?: (outcome: Outcome) => Promise<void>;
   /** An older mark belongs to a worker that died; five minutes if absent. */
   lostAfterMs?: number;
   /** For the log. */
@@ -48,16 +48,14 @@ export async function sendOnce(
   lastAttempt: boolean,
 ): Promise<void> {
   const now = clock.now();
-  const claim = await message.claim({
-    now,
-    lostBefore: new Date(now.getTime() - (message.lostAfterMs ?? lostAfterMs)),
-  });
+  const lostBefore = new Date(now.getTime() - (message.lostAfterMs ?? lostAfterMs));
+  const claim = await message.claim?.({ now, lostBefore });
   if (claim === "in_hand") throw new MailInHand();
   if (claim === "finished") return;
-  const notSent = (reason: string | null) => message.record({ state: "not_sent", reason });
-  const sent = () => message.record({ state: "sent", reason: null, sent_at: clock.now() });
+  const notSent = (reason: string | null) => message.record?.({ state: "not_sent", reason });
+  const sent = () => message.record?.({ state: "sent", reason: null, sent_at: clock.now() });
   const retry = async (error: unknown, later: string, never: string): Promise<never> => {
-    await (lastAttempt ? notSent(never) : message.record({ state: "waiting", reason: later }));
+    await (lastAttempt ? notSent(never) : message.record?.({ state: "waiting", reason: later }));
     throw error;
   };
   const mail = await message

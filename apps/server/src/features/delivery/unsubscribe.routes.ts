@@ -1,6 +1,6 @@
 import * as contract from "@gatepost/contract/delivery";
 import type { FastifyInstance } from "fastify";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { servePages, formOf, sendPage } from "./small-page.ts";
 import { openUnsubscribeToken, unsubscribe } from "./unsubscribe.service.ts";
@@ -12,18 +12,14 @@ import { openUnsubscribeToken, unsubscribe } from "./unsubscribe.service.ts";
 export async function unsubscribeRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {
     servePages(scope);
-
-    registerRoute(scope, contract.showUnsubscribe, {
-      handler: async ({ params, reply }) => {
-        openUnsubscribeToken(platform, params.token);
-        return sendPage(reply, "Stop the daily summaries by email?", formOf("Unsubscribe"));
-      },
+    const route = routesOf(scope);
+    route(contract.showUnsubscribe, async ({ params, reply }) => {
+      openUnsubscribeToken(platform, params.token);
+      return sendPage(reply, "Stop the daily summaries by email?", formOf("Unsubscribe"));
     });
-
-    registerRoute(scope, contract.unsubscribe, {
-      handler: async ({ params, reply }) =>
-        sendPage(reply, goodbyes[await unsubscribe(platform, params.token)]),
-    });
+    route(contract.unsubscribe, async ({ params, reply }) =>
+      sendPage(reply, goodbyes[await unsubscribe(platform, params.token)]),
+    );
   });
 }
 

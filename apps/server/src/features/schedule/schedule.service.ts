@@ -1,11 +1,10 @@
-import { wallClock } from "../../platform/clock/local-time.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addScheduledRun, startScheduledRuns } from "../emails/index.ts";
 import { claimDays } from "./days.repo.ts";
-import { deliverDaysByOthers, summariseDaysWithoutMail } from "./days-without-run.service.ts";
+import { finishDaysWithoutRun } from "./days-without-run.service.ts";
 import { mendFailedDays, startRetries, type ScheduleDependencies } from "./failed-days.service.ts";
-import { findDue, listTimezones, type ZoneClock } from "./schedule.repo.ts";
+import { findDue, zoneClocks } from "./schedule.repo.ts";
 import { dueDate, isInTime } from "./schedule.rules.ts";
 
 /**
@@ -14,7 +13,7 @@ import { dueDate, isInTime } from "./schedule.rules.ts";
  * @returns how many days were started
  */
 export async function startDueDays(dependencies: ScheduleDependencies): Promise<number> {
-  const clocks = await zoneClocks(dependencies);
+  const clocks = await zoneClocks(dependencies.db, dependencies.clock.now());
   let started = 0;
   for await (const due of findDue(dependencies.db, clocks)) {
     const ids = due.filter(isInTime).map(({ id }) => id);
@@ -22,16 +21,9 @@ export async function startDueDays(dependencies: ScheduleDependencies): Promise<
     const both = [ids.slice(0, half), ids.slice(half)].map((some) => startDays(dependencies, some));
     for (const count of await Promise.all(both)) started += count;
   }
-  started += await summariseDaysWithoutMail(dependencies, clocks);
-  started += await deliverDaysByOthers(dependencies, clocks);
+  started += await finishDaysWithoutRun(dependencies, clocks);
   await mendFailedDays(dependencies);
   return started + (await startRetries(dependencies));
-}
-
-/** The current local times in our families' time zones. */
-async function zoneClocks({ db, clock }: Pick<ScheduleDependencies, "db" | "clock">): Promise<ZoneClock[]> {
-  const now = clock.now();
-  return (await listTimezones(db)).map((timezone) => ({ timezone, ...wallClock(now, timezone) }));
 }
 
 /**
@@ -80,8 +72,8 @@ export async function countDaysNotBegun(
   { db, clock }: Pick<ScheduleDependencies, "db" | "clock">,
   graceMs: number,
 ): Promise<number> {
-  const earlier = { db, clock: { now: () => new Date(clock.now().getTime() - graceMs) } };
+  const clocks = await zoneClocks(db, new Date(clock.now().getTime() - graceMs));
   let count = 0;
-  for await (const due of findDue(db, await zoneClocks(earlier))) count += due.filter(isInTime).length;
+  for await (const due of findDue(db, clocks)) count += due.filter(isInTime).length;
   return count;
 }
