@@ -3,7 +3,7 @@ import type { Trx } from "../../platform/db/schema.ts";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { requireUser } from "../auth/index.ts";
-import { deliverSummary, type DeliveryDependencies } from "./delivery.service.ts";
+import { deliverSummary } from "./delivery.service.ts";
 import { sendInvitation } from "./invitation-mail.ts";
 import { tellConnectionLost } from "./lost-mail.ts";
 import { deleteNoticesBefore } from "./notices.repo.ts";
@@ -65,23 +65,27 @@ export async function sendSummaryLater(
     await jobs.enqueue(trx, sendSummary, { user_id, summary_id, reader: "second" });
 }
 
-export const deliveryWorkers = (dependencies: DeliveryDependencies): readonly JobWorker[] => [
-  handleJob(sendSummary, ({ payload, attempt }) =>
-    deliverSummary(dependencies, { ...payload, lastAttempt: attempt >= sendSummary.retries }),
-  ),
-  handleJob(sendRecipientInvitation, ({ payload }) => sendInvitation(dependencies, payload)),
-  handleJob(sendConnectionLost, ({ payload }) => tellConnectionLost(dependencies, payload.user_id)),
-];
-
-/** Needed even without a mail server: a notice may be pushed. */
-export const noticeWorker = (dependencies: NoticeDependencies): JobWorker =>
-  handleJob(sendNotice, ({ payload, attempt }) =>
-    deliverNotice(dependencies, { ...payload, lastAttempt: attempt >= sendNotice.retries }),
-  );
-
-export const forgetDeliveryWorker = ({ platform }: Pick<DeliveryDependencies, "platform">): JobWorker =>
-  handleJob(forgetDelivery, async () => {
-    const now = platform.clock.now();
-    await deleteInvitationsBefore(platform.db, now);
-    await deleteNoticesBefore(platform.db, new Date(now.getTime() - noticesKeptMs));
-  });
+/** Without a mail server a notice may still be pushed. */
+export const deliveryWorkers = ({ mailer, ...dependencies }: NoticeDependencies): readonly JobWorker[] => {
+  const { platform } = dependencies;
+  const notices = [
+    handleJob(sendNotice, ({ payload, attempt }) =>
+      deliverNotice({ mailer, ...dependencies }, { ...payload, lastAttempt: attempt >= sendNotice.retries }),
+    ),
+    handleJob(forgetDelivery, async () => {
+      const now = platform.clock.now();
+      await deleteInvitationsBefore(platform.db, now);
+      await deleteNoticesBefore(platform.db, new Date(now.getTime() - noticesKeptMs));
+    }),
+  ];
+  if (!mailer) return notices;
+  const mailing = { ...dependencies, mailer };
+  return [
+    ...notices,
+    handleJob(sendSummary, ({ payload, attempt }) =>
+      deliverSummary(mailing, { ...payload, lastAttempt: attempt >= sendSummary.retries }),
+    ),
+    handleJob(sendRecipientInvitation, ({ payload }) => sendInvitation(mailing, payload)),
+    handleJob(sendConnectionLost, ({ payload }) => tellConnectionLost(mailing, payload.user_id)),
+  ];
+};

@@ -1,8 +1,6 @@
 export {
   deliveryWorkers,
   forgetDelivery,
-  forgetDeliveryWorker,
-  noticeWorker,
   sendConnectionLost,
   sendRecipientInvitation,
   sendSummary,
@@ -21,4 +19,3 @@ export {
 } from "./recipients.service.ts";
 export { dropNotices, noticesSince } from "./notices.repo.ts";
 export { notifyLater, sendNotice } from "./notices.service.ts";
-export { unsubscribeRoutes } from "./unsubscribe.routes.ts";

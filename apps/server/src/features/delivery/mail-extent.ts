@@ -1,28 +1,19 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import {
-  detailsOf,
-  isOpen,
-  lettersByDay,
-  letterWords,
-  mostUnreadNamed,
-  readWords,
-  unreadWords,
-} from "@gatepost/contract/wording";
-import type { Digest, DigestLine, SingleLine } from "@gatepost/contract/emails";
+import { detailsOf, isOpen, lettersByDay, mostUnreadNamed } from "@gatepost/contract/wording";
+import type { Digest, DigestLine } from "@gatepost/contract/emails";
 
 /** On a phone, in pixels: the frame, totals and buttons of an email fit on a third screen. */
 const twoScreens = 2 * 844;
 
-/** How many characters fit beside what else is on the row, on a phone and with wide letters. */
-const columns = { whole: 36, besideDone: 27, besideDay: 26 };
-const rowHeight = 22;
 const headingHeight = 44;
+/** An email to read or unread, or a series: two rows of text. */
+const twoRows = 50;
 
 /** Emails named beside those of these days; who gets the whole page gets the others after its lines. */
 const lettersInMail = 3;
 
 /** A page as an email shows it: what is optional in the week comes after what is not. */
-export type MailPage = DigestPage & { optional: DigestLine[] };
+type MailPage = DigestPage & { optional: DigestLine[] };
 type Entry = DigestPage["later"][number];
 
 /**
@@ -41,43 +32,36 @@ export function partInMail(
   const first = [...soon, ...others.slice(0, lettersInMail)].slice(0, mostRows);
   const left: string[] = [];
   let rows = mostRows - first.length;
-  let height = twoScreens - heightOf([headline], 28, 30) - heightOfEmails({ ...page, letters: first });
+  const named = first.length + Math.min(page.outcomes.unread.length, mostUnreadNamed);
+  let height = twoScreens - heightOf(headline, 28, 30) - named * twoRows;
   const take = <One extends DigestLine | Entry>(
     all: readonly One[],
     title: string,
-    heightOfOne: (one: One) => number,
     always = whole,
   ): One[] => {
     if (all.length > 0) height -= headingHeight;
     const shown = all.filter((one) => {
       rows -= rowsOf(one, whole);
-      height -= heightOfOne(one);
+      height -= "under" in one ? heightOfLine(one) : heightOfEntry(one);
       return rows >= 0 && (always || height >= 0);
     });
     if (all.length > shown.length) left.push(`${all.length - shown.length} ${title}`);
     return shown;
   };
-  const within = (days: DigestPage["days"], ...how: [string, (line: DigestLine) => number, boolean?]) => {
-    const shown = new Set(
-      take(
-        days.flatMap(({ lines }) => lines),
-        ...how,
-      ),
-    );
+  const within = (days: DigestPage["days"], title: string, always = whole) => {
+    const all = days.flatMap(({ lines }) => lines);
+    const shown = new Set(take(all, title, always));
     return days.map((day) => ({ ...day, lines: day.lines.filter((line) => shown.has(line)) }));
   };
   const { days, week, optional } = ranked(page);
+  const later = page.later.filter(({ lines }) => lines.some(isOpen));
   const part = {
-    days: within(days, "for these days", heightOnDay, true),
-    week: within(week, "this week", heightInWeek),
-    optional: take(optional, "optional this week", heightOfLine),
-    later: take(
-      page.later.filter(({ lines }) => lines.some(isOpen)),
-      "later",
-      heightOfEntry,
-    ),
-    undated: take(page.undated.filter(isOpen), "without a date", heightOfLine),
-    good_to_know: take(page.good_to_know.filter(isOpen), "good to know", heightOfLine),
+    days: within(days, "for these days", true),
+    week: within(week, "this week"),
+    optional: take(optional, "optional this week"),
+    later: take(later, "later"),
+    undated: take(page.undated.filter(isOpen), "without a date"),
+    good_to_know: take(page.good_to_know.filter(isOpen), "good to know"),
   };
   const letters = [...first, ...(whole ? others.slice(lettersInMail).slice(0, Math.max(rows, 0)) : [])];
   const unnamed = page.letters.length - letters.length;
@@ -110,41 +94,15 @@ function rowsOf(one: DigestLine | Entry, whole: boolean): number {
   return one.series === null ? dates : 1 + (whole ? dates : 0);
 }
 
-const heightOnDay = (line: DigestLine): number =>
+const heightOfEntry = ({ series, lines: [line] }: Entry): number =>
+  series === null && line ? heightOfLine(line) : twoRows;
+
+/** A line, its children and details on a row of their own, and what is under it. */
+const heightOfLine = (line: DigestLine): number =>
   [line, ...line.under.filter(isOpen)].reduce((sum, one) => {
-    const isTask = one.kind === "action";
-    const own = heightOfLine(one, isTask ? columns.besideDone : columns.whole, one.time_words) + 6;
-    return sum + (isTask ? Math.max(own, 60) : own);
+    const details = [...detailsOf(one, one.due_words), one.link ? "Open form at school.example" : ""];
+    const below = [...one.children.map(({ name }) => `  ${name}  `), ...details].filter(Boolean).join(" · ");
+    return sum + heightOf(one.text) + heightOf(below) + 17;
   }, 0);
 
-const heightInWeek = (line: DigestLine): number =>
-  heightOfLine(line, columns.besideDay, line.time_words) +
-  heightOf(
-    line.under.filter(isOpen).map(({ text }) => text),
-    columns.besideDay,
-  );
-
-/** A line, and its children and details on a row of their own. */
-function heightOfLine(line: SingleLine, column = columns.whole, when = line.due_words): number {
-  const details = [...detailsOf(line, when), line.link ? "Open form at school.example" : ""].filter(Boolean);
-  const below = [...line.children.map(({ name }) => `  ${name}  `), ...details].join(" · ");
-  return heightOf([line.text, below], column) + rowHeight / 2;
-}
-
-const heightOfEntry = ({ series, words, lines: [line] }: Entry): number =>
-  series === null && line ? heightOfLine(line) : heightOf([`${series} ${words}`], columns.whole) + 11;
-
-/** The emails that are named, each with its link. */
-function heightOfEmails(page: DigestPage): number {
-  const { soon, others } = lettersByDay(page);
-  const named = [
-    ...page.outcomes.unread.slice(0, mostUnreadNamed).map(unreadWords),
-    ...soon.map((letter) => readWords(letter, page.children)),
-    ...others.map((letter) => letterWords(letter, page.children)),
-  ];
-  const rows = named.map((words) => `${words} Read it`);
-  return heightOf(rows, columns.whole) + named.length * 6;
-}
-
-const heightOf = (texts: readonly string[], column: number, row = rowHeight): number =>
-  texts.reduce((sum, text) => sum + Math.ceil(text.length / column) * row, 0);
+const heightOf = (text: string, column = 27, row = 22): number => Math.ceil(text.length / column) * row;

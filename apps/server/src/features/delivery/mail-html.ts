@@ -26,15 +26,9 @@ import type { MailReader } from "./mail-reader.ts";
 import { preheaderOf } from "./subject.rules.ts";
 
 /** Everything around the digest. */
-export type MailFrame = {
+export type MailFrame = Pick<MailReader, "family" | "whole" | "shared_by"> & {
   /** Marks the email as a test. */
   test: string | null;
-  /** The parent who shares it, for a reader without an account. */
-  shared_by: string | null;
-  /** All children in the family's order, which decides their colours. */
-  family: MailReader["family"];
-  /** Whether it holds the whole page with the school's words. */
-  whole: boolean;
   /** Null where there is nothing to unsubscribe from. */
   unsubscribe: string | null;
   /** The address that ticks a task off, if it can be. */
@@ -50,96 +44,99 @@ export type MailExtent = { rows: number; characters: number };
 
 /** For a page that is no email: nothing is left out or cut. */
 export const everything: MailExtent = { rows: Infinity, characters: Infinity };
-const upTo = (most: number, { rows }: MailExtent): number => (rows === Infinity ? Infinity : most);
 
-type MailDigest = { digest: Digest; page: DigestPage };
-
-const mostNotices = 2;
-const longestLetter = 160;
-/** A headline may name an unread email, and quote others. */
-const longestHeadline = 600;
+const most = { notices: 2, letter: 160, headline: 600 };
 
 /** The HTML part. A reader with an account opens the rest in the app. */
-export const renderMailHtml = (mail: MailDigest, frame: MailFrame, extent: MailExtent): string =>
-  mailDocument(preheaderOf(mail), contentOf(mail, frame, extent));
-
-function contentOf({ digest, page: whole }: MailDigest, frame: MailFrame, extent: MailExtent) {
-  const { characters } = extent;
-  const { page, left } = partInMail(digest, whole, extent.rows, frame.whole);
+export function renderMailHtml(
+  mail: { digest: Digest; page: DigestPage },
+  frame: MailFrame,
+  extent: MailExtent,
+): string {
+  const { digest } = mail;
+  const { app, whole } = frame;
+  const { page, left } = partInMail(digest, mail.page, extent.rows, whole);
+  const upTo = (limit: number) => (extent.rows === Infinity ? Infinity : limit);
   const family = frame.family.map(({ id }) => id);
-  const how: How = { family, characters, quotes: frame.whole, replies: frame.app !== null };
-  const quoted = quotationNote(page);
   const active = frame.family.filter((child) => child.is_active);
+  const how: How = { family, characters: extent.characters, quotes: whole, replies: app !== null };
+  const quoted = quotationNote(page);
   const { suspect, others } = bySuspicion(page.outcomes);
-  const rest = frame.app?.summary ?? frame.read_only ?? "";
-  const days = page.days.map(({ date_words, lines: own }) => ({
-    title: capital(date_words),
-    rows: own.map((line) => dayRows(line, how, frame.tick)),
-  }));
-  const toRead = lettersByDay(page).soon.map((letter) =>
-    letterRow(letter, readWords(letter, page.children), frame.app, extent),
-  );
-  days[0]?.rows.push(...toRead);
-  const week = page.week.map((day) => weekRows(day.date_words, day.lines, how));
-  return [
+  const address = app?.summary ?? frame.read_only;
+  const pageLink = address ? ` ${link(address, "See it all")}` : "";
+
+  /** "Newsletter 12 (Noah; form by Fri 4 Dec)", with a link if the reader has the app. */
+  const letterRow = (message_id: string, words: string): string =>
+    smallRow(soft(textOf(words) + (app ? ` ${link(app.email(message_id), "Read it")}` : "")));
+  const textOf = (words: string) => escape(cut(words, upTo(most.letter)));
+  const firstRows = (rows: readonly string[], limit: number): string => {
+    const more = rows.length - upTo(limit);
+    return [...rows.slice(0, upTo(limit)), ...(more > 0 ? [soft(`and ${more} more`)] : [])]
+      .map(smallRow)
+      .join("");
+  };
+  /** Emails that nobody has read: the first few by name, then why. Those that may be a fraud have no link. */
+  const unreadRows = (unread: readonly UnreadEmail[]): string => {
+    const named = unread.map((email) => {
+      const open = app && email.link && email.cause !== "refused" ? ` ${link(email.link, "Open it")}` : "";
+      return textOf(unreadWords(email)) + open;
+    });
+    const why = reasonsOf(unread).map((reason) => smallRow(soft(escape(reason))));
+    const title = unread.length === 0 ? "" : unreadTitle({ unread });
+    return section(title, firstRows(named, mostUnreadNamed) + why.join(""));
+  };
+
+  const letters = lettersByDay(page);
+  const soon = letters.soon.map((each) => letterRow(each.message_id, readWords(each, page.children)));
+  const days = page.days.map(({ date_words, lines }, index) => {
+    const rows = lines.map((line) => dayRows(line, how, frame.tick));
+    return section(capital(date_words), [...rows, ...(index === 0 ? soon : [])].join(""));
+  });
+  const rows = [
     mast(digest.date_words),
     active.length > 0 ? row(chips(active, family), "padding:10px 0 0") : "",
     frame.test === null ? "" : row(soft(escape(frame.test)), "padding:10px 0 0"),
     digest.alert ? note(escape(digest.alert)) : "",
-    headlineOf(digest, page.next_school_day.closed, extent),
+    headlineOf(digest, page.next_school_day.closed, upTo(most.headline)),
     quoted === "" ? "" : row(soft(escape(quoted)), "padding:6px 0 0"),
-    openRows(frame),
-    unreadRows(others, frame.app, extent),
-    ...days.map(({ title, rows }) => section(title, rows.join(""))),
-    totalsRow(page, frame.app?.summary ?? null),
-    section("This week", week.join("")),
+    address ? row(button(address, app ? "Open today’s page" : "See the whole page"), "padding:12px 0 0") : "",
+    app && frame.read_only ? row(soft(link(frame.read_only, "Read it without signing in"))) : "",
+    unreadRows(others),
+    ...days,
+    totalsRow(page, app?.summary ?? null),
+    section("This week", page.week.map((day) => weekRows(day.date_words, day.lines, how)).join("")),
     ...foldedParts(page).map(({ title, entries }) =>
       section(title, entries.map((entry) => entryRows(entry, how)).join("")),
     ),
-    section("Emails to read", lettersOf(page, frame.app, extent)),
-    left
-      ? row(soft(`${escape(leftWords(left))}${rest && ` ${link(rest, "See it all")}`}`), "padding:18px 0 0")
-      : "",
-    section("Please check yourself", noticesOf(digest, extent)),
-    unreadRows(suspect, null, extent),
+    section(
+      "Emails to read",
+      letters.others.map((each) => letterRow(each.message_id, letterWords(each, page.children))).join(""),
+    ),
+    left ? row(soft(escape(leftWords(left)) + pageLink), "padding:18px 0 0") : "",
+    section(
+      "Please check yourself",
+      firstRows(
+        digest.notices.map(({ text }) => soft(escape(cut(text, extent.characters)))),
+        most.notices,
+      ),
+    ),
+    unreadRows(suspect),
     footerOf(page, frame),
-  ].join("");
+  ];
+  return mailDocument(preheaderOf(mail), rows.join(""));
 }
 
-/** The ways to the page. */
-function openRows({ app, read_only }: MailFrame): string {
-  const address = app?.summary ?? read_only;
-  const open =
-    address && row(button(address, app ? "Open today’s page" : "See the whole page"), "padding:12px 0 0");
-  return `${open ?? ""}${app && read_only ? row(soft(link(read_only, "Read it without signing in"))) : ""}`;
-}
-
-/** Emails that nobody has read: the first few by name, then why. @param app null for no way to them: they may be a fraud */
-function unreadRows(unread: readonly UnreadEmail[], app: MailFrame["app"], extent: MailExtent): string {
-  if (unread.length === 0) return "";
-  const named = unread.slice(0, upTo(mostUnreadNamed, extent)).map((email) => {
-    const open = app && email.link ? ` ${link(email.link, "Open it")}` : "";
-    return row(`${escape(cut(unreadWords(email), upTo(longestLetter, extent)))}${open}`, "padding:3px 0");
-  });
-  const more = unread.length - named.length;
-  const why = [...(more > 0 ? [`and ${more} more`] : []), ...reasonsOf(unread)];
-  const below = why.map((words) => row(soft(escape(words)), "padding:3px 0"));
-  return section(unreadTitle({ unread }), [...named, ...below].join(""));
-}
+const smallRow = (html: string): string => row(html, "padding:3px 0");
 
 const section = (title: string, rows: string): string =>
   rows === "" ? "" : heading(title) + row(`<table ${table} width="100%">${rows}</table>`, "padding:0");
 
-function headlineOf(
-  { headline: text, urgent, first }: Digest,
-  isClosed: boolean,
-  extent: MailExtent,
-): string {
+function headlineOf({ headline: text, urgent, first }: Digest, isClosed: boolean, longest: number): string {
   const badge =
     urgent && first?.done_at === null
       ? `<span ${painted("urgent", "border-radius:6px;padding:2px 4px;font-size:13px;font-weight:bold")}>&nbsp;Urgent&nbsp;</span><br>`
       : "";
-  const html = badge + headline(cut(text, upTo(longestHeadline, extent)));
+  const html = badge + headline(cut(text, longest));
   return isClosed ? note(html) : row(html, "padding:14px 0 0");
 }
 
@@ -147,51 +144,29 @@ function headlineOf(
 function totalsRow(page: DigestPage, address: string | null): string {
   const totals = totalsOf(page);
   if (totals.length === 0) return "";
-  const cell = (html: string) =>
-    `<td width="${100 / totals.length}%" valign="top" style="padding:8px 8px 0 0">${html}</td>`;
-  const words = totals.map((total) => cell(`<b>${escape(capital(total.words))}</b>`));
-  const buttons = address
-    ? totals.map(({ of }) =>
-        cell(button(`${address}#${of}`, of === "money" ? "See payments" : "See replies", "tick")),
-      )
-    : [];
+  const cells = (html: readonly string[]) =>
+    html.map(
+      (each) => `<td width="${100 / totals.length}%" valign="top" style="padding:8px 8px 0 0">${each}</td>`,
+    );
+  const words = cells(totals.map((total) => `<b>${escape(capital(total.words))}</b>`));
+  const label = { money: "See payments", replies: "See replies" };
+  const buttons = address ? cells(totals.map(({ of }) => button(`${address}#${of}`, label[of], "tick"))) : [];
   return row(
     `<table ${table} width="100%"><tr>${words.join("")}</tr><tr>${buttons.join("")}</tr></table>`,
     "padding:8px 0 0",
   );
 }
 
-/** The emails to read that aren't under today. */
-const lettersOf = (page: DigestPage, app: MailFrame["app"], extent: MailExtent): string =>
-  lettersByDay(page)
-    .others.map((letter) => letterRow(letter, letterWords(letter, page.children), app, extent))
-    .join("");
-
-/** "Newsletter 12 (Noah; form by Fri 4 Dec)", with a link if the reader has the app. */
-function letterRow(
-  { message_id }: DigestPage["letters"][number],
-  words: string,
-  app: MailFrame["app"],
-  extent: MailExtent,
-): string {
-  const open = app ? ` ${link(app.email(message_id), "Read it")}` : "";
-  return row(soft(`${escape(cut(words, upTo(longestLetter, extent)))}${open}`), "padding:3px 0");
-}
-
 /** @param left as `partInMail` says it */
 export const leftWords = (left: string): string =>
   `There’s more than fits in an email${left && `: ${left}`}.`;
 
-function noticesOf({ notices }: Digest, extent: MailExtent): string {
-  const shown = notices
-    .slice(0, upTo(mostNotices, extent))
-    .map(({ text }) => row(soft(escape(cut(text, extent.characters)))));
-  const more = notices.length - shown.length;
-  return shown.join("") + (more > 0 ? row(soft(`and ${more} more`)) : "");
-}
-
 function footerOf({ outcomes }: DigestPage, { shared_by, app, unsubscribe }: MailFrame): string {
   const shared = shared_by === null ? "" : `${escape(shared_by)} shares this summary with you.<br>`;
   const ways = [app && link(app.settings, "Settings"), unsubscribe && link(unsubscribe, "Unsubscribe")];
-  return `<tr><td style="padding:20px 0 0"><table ${table} width="100%"><tr><td ${painted("rule", "border-top-width:1px;border-top-style:solid;padding:12px 0 0")}>${soft(`${escape(outcomesText(outcomes))}<br>${shared}${ways.filter(Boolean).join(" &middot; ")}`)}</td></tr></table></td></tr>`;
+  const html = `${escape(outcomesText(outcomes))}<br>${shared}${ways.filter(Boolean).join(" &middot; ")}`;
+  return row(
+    `<table ${table} width="100%"><tr><td ${painted("rule", "border-top-width:1px;border-top-style:solid;padding:12px 0 0")}>${soft(html)}</td></tr></table>`,
+    "padding:20px 0 0",
+  );
 }

@@ -6,7 +6,7 @@ import { findUser, recordAudit, updateUser } from "../auth/index.ts";
 import { findRecipient, setRecipientState } from "./recipients.repo.ts";
 
 /** Whose emails a token stops: the user's id for a parent, their own id for a second recipient. */
-export type Subscriber = { reader: "parent" | "second"; id: string };
+type Subscriber = { reader: "parent" | "second"; id: string };
 
 const purposes = { parent: "unsubscribe", second: "leave" } as const;
 

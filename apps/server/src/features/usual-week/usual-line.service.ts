@@ -14,7 +14,7 @@ import {
 } from "../notebook/index.ts";
 import { isUsualDay } from "./usual-day.rules.ts";
 import { factsOf } from "./usual-things.ts";
-import { listUsualWeekOf, type StoredEntry, updateEntry } from "./usual-week.repo.ts";
+import { listUsualWeekOf, type StoredEntry, putEntry } from "./usual-week.repo.ts";
 
 /**
  * What a parent says about a line of the usual week. A tick or a claim holds for its day and for every child shown on the line; "not
@@ -38,7 +38,7 @@ export async function changeUsualLine(
   const all = entries
     .filter((entry) => isShownWith(entry, named, day))
     .map((entry) => changed(entry, change, saying, { day, today }));
-  for (const entry of all) await updateEntry(trx, cipher, family.id, entry);
+  for (const entry of all) await putEntry(trx, cipher, family.id, entry);
   const now = all.find(({ id }) => id === named.id) ?? named;
   return {
     ...stateOfLine(lineId, now.done_days[day]),

@@ -44,30 +44,21 @@ async function listEntries(
   return rows.map((row) => open(cipher, row));
 }
 
-export async function insertEntry(
+/** Adds an entry, or changes the one with its id. */
+export async function putEntry(
   db: DbOrTrx,
   cipher: FieldCipher,
-  familyId: FamilyId,
+  family_id: FamilyId,
   entry: StoredEntry,
 ): Promise<void> {
   const { id, child_id, created_at } = entry;
+  const sealed = seal(cipher, entry);
   await db
     .insertInto("usual_week_entries")
-    .values({ id, family_id: familyId, child_id, created_at, ...seal(cipher, entry) })
-    .execute();
-}
-
-export async function updateEntry(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  familyId: FamilyId,
-  entry: StoredEntry,
-): Promise<void> {
-  await db
-    .updateTable("usual_week_entries")
-    .set(seal(cipher, entry))
-    .where("family_id", "=", familyId)
-    .where("id", "=", entry.id)
+    .values({ id, family_id, child_id, created_at, ...sealed })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(sealed).where("usual_week_entries.family_id", "=", family_id),
+    )
     .execute();
 }
 

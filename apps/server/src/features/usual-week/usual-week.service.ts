@@ -8,13 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { type FamilyRow, findFamily, requireFamily } from "../auth/index.ts";
 import { findChild } from "../children/index.ts";
 import { listTold } from "./told-entries.ts";
-import {
-  deleteEntry,
-  insertEntry,
-  listUsualWeekOf,
-  type StoredEntry,
-  updateEntry,
-} from "./usual-week.repo.ts";
+import { deleteEntry, listUsualWeekOf, putEntry, type StoredEntry } from "./usual-week.repo.ts";
 
 /** The child that the entries belong to. */
 type Owner = { family_id: FamilyId; child_id: string };
@@ -51,7 +45,7 @@ export function addEntry(platform: Platform, owner: Owner, entry: NewUsualWeekEn
       created_at: now,
     };
     refuseBackwards(added);
-    await insertEntry(trx, platform.cipher, owner.family_id, added);
+    await putEntry(trx, platform.cipher, owner.family_id, added);
     return added;
   });
 }
@@ -103,7 +97,7 @@ async function store(
 ): Promise<StoredEntry> {
   const isTold = told.some(({ id }) => id === entry.id);
   const stored = isTold ? { ...entry, id: newId(), created_at: now } : entry;
-  await (isTold ? insertEntry : updateEntry)(trx, cipher, family_id, stored);
+  await putEntry(trx, cipher, family_id, stored);
   return stored;
 }
 
