@@ -1,7 +1,7 @@
 import { emptyThing } from "@gatepost/analysis/thing";
 import { expect, test } from "vitest";
 import type { RunMessageRead } from "../emails/index.ts";
-import { alertWords, clearWords, leftOutWords, quietMinutes, takesBack } from "./alert.rules.ts";
+import { alertWords, clearWords, quietMinutes, takesBack, unreadWords } from "./alert.rules.ts";
 import { type AlertedThing, nextSummaryAt, pressingThings } from "./pressing.rules.ts";
 
 const now = { date: "2026-03-10", time: "10:00" };
@@ -101,7 +101,7 @@ test("keeps the email's words out of the title and quotes them in the body", () 
     body,
     closure: true,
   });
-  expect(leftOutWords(message()).body).toContain("Early finish, from Oakwood Office");
+  expect(unreadWords(message(), true).body).toContain("Early finish, from Oakwood Office");
 });
 
 test("says a quotation once", () => {

@@ -13,6 +13,7 @@ export const alertsADay = 2;
 const linesShown = 3;
 const quotedCharacters = 240;
 
+type Headed = Pick<RunMessageRead, "subject" | "sender">;
 export type AlertWords = { title: string; body: string; closure?: boolean };
 
 /** A locked screen may show the title: it holds no name, sum, illness or word of the email. The body is for the email. */
@@ -31,40 +32,30 @@ export function alertWords(
   };
 }
 
-/** For an urgent email of which nothing could be told. */
-export const unreadUrgentWords = (message: RunMessageRead): AlertWords => ({
-  title: "An email from school may be urgent",
-  body: ["Please read it yourself.", fromLine(message)].join("\n"),
-});
-
-/** For an email that the plan leaves unread: only the sender and the subject. */
-export const leftOutWords = (message: Pick<RunMessageRead, "subject" | "sender">): AlertWords => ({
+/** For an urgent email of which nothing could be told, or one that the plan leaves unread: only its sender and subject. */
+export const unreadWords = (message: Headed, isLeftOut: boolean): AlertWords => ({
   title: "An email from school may be urgent",
   body: [
-    "We’ve read as many emails today as your plan includes, so we haven’t read this one.",
+    isLeftOut
+      ? "We’ve read as many emails today as your plan includes, so we haven’t read this one."
+      : "Please read it yourself.",
     fromLine(message),
   ].join("\n"),
 });
 
 /** @param unread email that may contradict this one: then its words are not quoted, because they could be an all-clear */
-export const clearWords = (
+export function clearWords(
   message: RunMessageRead,
   things: readonly AlertedThing[],
   unread: readonly UnreadEmail[],
-): AlertWords =>
-  unread.length > 0
-    ? {
-        title: "News from school may have changed",
-        body: [
-          fromLine(message),
-          "Check these emails too before you change your plans.",
-          ...unreadLines(unread),
-        ].join("\n"),
-      }
-    : {
-        title: "News from school has changed",
-        body: [...quotesOf(message, things), fromLine(message)].join("\n"),
-      };
+): AlertWords {
+  const [from, quotes] = [fromLine(message), quotesOf(message, things)];
+  if (unread.length === 0)
+    return { title: "News from school has changed", body: [...quotes, from].join("\n") };
+  const check = "Check these emails too before you change your plans.";
+  const body = [from, check, ...unreadLines(unread)].join("\n");
+  return { title: "News from school may have changed", body };
+}
 
 function lineWithNames(thing: AlertedThing, nameOf: (child: string) => string | undefined): string {
   const { line, children } = thing;
@@ -86,7 +77,7 @@ const quote = (text: string): string => {
   return `“${line.length <= quotedCharacters ? line : `${line.slice(0, quotedCharacters).trimEnd()}…`}”`;
 };
 
-const fromLine = ({ subject, sender }: Pick<RunMessageRead, "subject" | "sender">): string =>
+const fromLine = ({ subject, sender }: Headed): string =>
   `${subject?.trim() || "An email without a subject"}, from ${sender.split("<")[0]?.trim() || sender}`;
 
 /** "The school is open as normal" in a subject. */

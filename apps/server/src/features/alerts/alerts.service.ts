@@ -24,10 +24,9 @@ import {
   alertWords,
   type AlertWords,
   clearWords,
-  leftOutWords,
   quietMinutes,
   takesBack,
-  unreadUrgentWords,
+  unreadWords,
   waitedLine,
 } from "./alert.rules.ts";
 import { closesTomorrow, type LocalMoment, nextSummaryAt, pressingThings } from "./pressing.rules.ts";
@@ -141,7 +140,7 @@ function newsOf(
     }
     const isUntold = message.outcome === "to_read" && message.priority === "urgent";
     const own = things.some(({ sources }) => sources.some(({ message_id }) => message_id === message.id));
-    return isUntold && !own ? [{ ...alert, tag: `alert:${message.id}`, ...unreadUrgentWords(message) }] : [];
+    return isUntold && !own ? [{ ...alert, tag: `alert:${message.id}`, ...unreadWords(message, false) }] : [];
   });
 }
 
@@ -159,7 +158,7 @@ const ofLeftOut = (message: RunMessage, about: string): Told => ({
     message.provider === "gmail"
       ? `https://mail.google.com/mail/#all/${encodeURIComponent(message.source_id)}`
       : "/processing-history",
-  ...leftOutWords(message),
+  ...unreadWords(message, true),
 });
 
 /** Later emails that take back or change an alert about today or later: about one of its things, or from its sender. */

@@ -2,19 +2,25 @@ import type { Selectable } from "kysely";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Db, Trx } from "../../platform/db/schema.ts";
 import type { SummaryMailsTable } from "../../platform/db/tables/delivery.ts";
-import type { Message } from "./send-once.ts";
 
 /** Whose copy of the day's summary it is. */
 export type Reader = "parent" | "second";
-type Row = Selectable<SummaryMailsTable>;
-export type MailKey = Pick<Row, "summary_id" | "user_id"> & { reader: Reader };
+export type MailKey = Pick<Selectable<SummaryMailsTable>, "summary_id" | "user_id"> & { reader: Reader };
 
-/** A message's row. The tables have the same columns for this, but notices no reason. */
-type Place = { table: "summary_mails" | "notices"; row: Readonly<Record<string, string>> };
+/** `reason`: for the parent, why it wasn't sent (yet); null where nobody reads it. */
+export type Outcome =
+  | { state: "sent"; reason: null; sent_at: Date }
+  | { state: "waiting" | "not_sent"; reason: string | null };
 
-const placeOf = ({ reader, user_id, summary_id }: MailKey) => ({
-  table: (reader === "parent" ? "summary_mails" : "second_recipient_mails") as "summary_mails",
-  row: { user_id, summary_id },
+/** A message's row, in one of the tables that are alike in what sending it needs. Notices have no reason. */
+export type MessageRow = {
+  table: "summary_mails" | "second_recipient_mails" | "notices";
+  key: Readonly<Record<string, string>>;
+};
+
+const rowOf = ({ reader, user_id, summary_id }: MailKey) => ({
+  table: reader === "parent" ? ("summary_mails" as const) : ("second_recipient_mails" as const),
+  key: { user_id, summary_id },
 });
 
 /** An adult gets one email per summary; the second recipient gets one, whichever adult's delivery sends it. */
@@ -23,68 +29,66 @@ const uniqueBy = ({ reader }: MailKey) =>
 
 const waiting = { state: "waiting", sending_since: null } as const;
 
-/** A summary's email as a row that one worker claims. */
-export function mailRow(db: Db, key: MailKey): Pick<Message, "claim" | "record"> {
-  const { table, row } = placeOf(key);
-  const { claim, record } = claimable(db, { table, row });
-  return {
-    record,
-    claim: async (mark) => {
-      await db
-        .insertInto(table)
-        .values({ ...row, ...waiting, attempts: 0, reason: null })
-        .onConflict((conflict) => conflict.columns(uniqueBy(key)).doNothing())
-        .execute();
-      return claim(mark);
-    },
-  };
+/** The row of a summary's email, which is added if it isn't there yet. */
+export async function addMail(db: Db, key: MailKey): Promise<MessageRow> {
+  const row = rowOf(key);
+  await db
+    .insertInto(row.table)
+    .values({ ...row.key, ...waiting, attempts: 0, reason: null })
+    .onConflict((conflict) => conflict.columns(uniqueBy(key)).doNothing())
+    .execute();
+  return row;
 }
 
-/** A message's row, which one worker claims unless another has it or it is past sending. */
-export function claimable(db: Db, { row, ...place }: Place) {
-  const table = place.table as "summary_mails";
-  return {
-    claim: async ({ now, lostBefore }: { now: Date; lostBefore: Date }) => {
-      const { numUpdatedRows } = await db
-        .updateTable(table)
-        .set((eb) => ({ state: "sending", sending_since: now, attempts: eb("attempts", "+", 1) }))
-        .where((eb) => eb.and(row))
-        .where((eb) =>
-          eb.or([
-            eb("state", "=", "waiting"),
-            eb.and([eb("state", "=", "sending"), eb("sending_since", "<", lostBefore)]),
-          ]),
-        )
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) return "claimed" as const;
-      const found = await db
-        .selectFrom(table)
-        .select("state")
-        .where((eb) => eb.and(row))
-        .executeTakeFirst();
-      return found?.state === "sending" ? ("in_hand" as const) : ("finished" as const);
-    },
-    record: async (outcome: Partial<Pick<Row, "state" | "reason" | "sent_at">>): Promise<void> => {
-      await db
-        .updateTable(table)
-        .set({ ...outcome, sending_since: null })
-        .where((eb) => eb.and(row))
-        .execute();
-    },
-  };
+/** Marks a message as being sent, for one worker, unless another has it or it is past sending. */
+export async function claimMessage(
+  db: Db,
+  { table, key }: MessageRow,
+  { now, lostBefore }: { now: Date; lostBefore: Date },
+): Promise<"claimed" | "in_hand" | "finished"> {
+  const { numUpdatedRows } = await db
+    .updateTable(table as "summary_mails")
+    .set((eb) => ({ state: "sending", sending_since: now, attempts: eb("attempts", "+", 1) }))
+    .where((eb) => eb.and(key))
+    .where((eb) =>
+      eb.or([
+        eb("state", "=", "waiting"),
+        eb.and([eb("state", "=", "sending"), eb("sending_since", "<", lostBefore)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return "claimed";
+  const found = await db
+    .selectFrom(table as "summary_mails")
+    .select("state")
+    .where((eb) => eb.and(key))
+    .executeTakeFirst();
+  return found?.state === "sending" ? "in_hand" : "finished";
+}
+
+export async function recordOutcome(
+  db: Db,
+  { table, key }: MessageRow,
+  { reason, ...outcome }: Outcome,
+): Promise<void> {
+  await db
+    .updateTable(table as "summary_mails")
+    .set({ ...outcome, sending_since: null, ...(table === "notices" ? {} : { reason }) })
+    .where((eb) => eb.and(key))
+    .execute();
 }
 
 /** Records why nothing has been sent yet. Changes nothing once the email is past waiting. */
 export async function noteWaiting(trx: Trx, key: MailKey, reason: string): Promise<void> {
-  const { table, row } = placeOf(key);
+  const row = rowOf(key);
   await trx
-    .insertInto(table)
-    .values({ ...row, ...waiting, reason, attempts: 0 })
+    .insertInto(row.table)
+    .values({ ...row.key, ...waiting, reason, attempts: 0 })
     .onConflict((conflict) =>
       conflict
         .columns(uniqueBy(key))
         .doUpdateSet({ ...waiting, reason })
-        .where((eb) => eb(eb.ref(`${table}.state`), "=", "waiting")),
+        .where((eb) => eb(eb.ref(`${row.table}.state`), "=", "waiting")),
     )
     .execute();
 }

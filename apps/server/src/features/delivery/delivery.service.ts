@@ -7,7 +7,7 @@ import { readSummary, stoppedReasons } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import { composeMail } from "./compose-mail.ts";
-import { mailRow, noteMissed, noteWaiting, type MailKey, type Reader } from "./delivery.repo.ts";
+import { addMail, noteMissed, noteWaiting, type MailKey, type Reader } from "./delivery.repo.ts";
 import { mailReader } from "./mail-reader.ts";
 import { findRecipient } from "./recipients.repo.ts";
 import { type Message, sendOnce } from "./send-once.ts";
@@ -34,7 +34,7 @@ export async function deliverSummary(
     const mail = heldBack(user, clock.now(), key.reader) ?? (await write(platform, mailboxes, user, key));
     return typeof mail === "string" ? { not_sent: mail } : mail;
   };
-  await sendOnce(platform, mailer, { about: key, ...mailRow(db, key), compose }, lastAttempt);
+  await sendOnce(platform, mailer, { about: key, row: await addMail(db, key), compose }, lastAttempt);
 }
 
 /** The mailbox couldn't be read, or not completely: says so beside "Email pending" until the next try. */

@@ -46,6 +46,7 @@ export type MailExtent = { rows: number; characters: number };
 export const everything: MailExtent = { rows: Infinity, characters: Infinity };
 
 const most = { notices: 2, letter: 160, headline: 600 };
+const upTo = (limit: number, { rows }: MailExtent): number => (rows === Infinity ? Infinity : limit);
 
 /** The HTML part. A reader with an account opens the rest in the app. */
 export function renderMailHtml(
@@ -56,74 +57,75 @@ export function renderMailHtml(
   const { digest } = mail;
   const { app, whole } = frame;
   const { page, left } = partInMail(digest, mail.page, extent.rows, whole);
-  const upTo = (limit: number) => (extent.rows === Infinity ? Infinity : limit);
   const family = frame.family.map(({ id }) => id);
   const active = frame.family.filter((child) => child.is_active);
   const how: How = { family, characters: extent.characters, quotes: whole, replies: app !== null };
   const quoted = quotationNote(page);
   const { suspect, others } = bySuspicion(page.outcomes);
   const address = app?.summary ?? frame.read_only;
-  const pageLink = address ? ` ${link(address, "See it all")}` : "";
-
-  /** "Newsletter 12 (Noah; form by Fri 4 Dec)", with a link if the reader has the app. */
-  const letterRow = (message_id: string, words: string): string =>
-    smallRow(soft(textOf(words) + (app ? ` ${link(app.email(message_id), "Read it")}` : "")));
-  const textOf = (words: string) => escape(cut(words, upTo(most.letter)));
-  const firstRows = (rows: readonly string[], limit: number): string => {
-    const more = rows.length - upTo(limit);
-    return [...rows.slice(0, upTo(limit)), ...(more > 0 ? [soft(`and ${more} more`)] : [])]
-      .map(smallRow)
-      .join("");
-  };
-  /** Emails that nobody has read: the first few by name, then why. Those that may be a fraud have no link. */
-  const unreadRows = (unread: readonly UnreadEmail[]): string => {
-    const named = unread.map((email) => {
-      const open = app && email.link && email.cause !== "refused" ? ` ${link(email.link, "Open it")}` : "";
-      return textOf(unreadWords(email)) + open;
-    });
-    const why = reasonsOf(unread).map((reason) => smallRow(soft(escape(reason))));
-    const title = unread.length === 0 ? "" : unreadTitle({ unread });
-    return section(title, firstRows(named, mostUnreadNamed) + why.join(""));
-  };
-
   const letters = lettersByDay(page);
-  const soon = letters.soon.map((each) => letterRow(each.message_id, readWords(each, page.children)));
-  const days = page.days.map(({ date_words, lines }, index) => {
-    const rows = lines.map((line) => dayRows(line, how, frame.tick));
-    return section(capital(date_words), [...rows, ...(index === 0 ? soon : [])].join(""));
-  });
+  const read = (words: typeof letterWords) => (each: DigestPage["letters"][number]) => {
+    const open = app ? ` ${link(app.email(each.message_id), "Read it")}` : "";
+    return smallRow(soft(named(words(each, page.children), extent) + open));
+  };
+  const [today, ...days] = page.days.map(({ date_words, lines }) => ({
+    title: capital(date_words),
+    rows: lines.map((line) => dayRows(line, how, frame.tick)).join(""),
+  }));
   const rows = [
     mast(digest.date_words),
     active.length > 0 ? row(chips(active, family), "padding:10px 0 0") : "",
     frame.test === null ? "" : row(soft(escape(frame.test)), "padding:10px 0 0"),
     digest.alert ? note(escape(digest.alert)) : "",
-    headlineOf(digest, page.next_school_day.closed, upTo(most.headline)),
+    headlineOf(digest, page.next_school_day.closed, extent),
     quoted === "" ? "" : row(soft(escape(quoted)), "padding:6px 0 0"),
     address ? row(button(address, app ? "Open today’s page" : "See the whole page"), "padding:12px 0 0") : "",
     app && frame.read_only ? row(soft(link(frame.read_only, "Read it without signing in"))) : "",
-    unreadRows(others),
-    ...days,
+    unreadRows(others, app !== null, extent),
+    today ? section(today.title, today.rows + letters.soon.map(read(readWords)).join("")) : "",
+    ...days.map(({ title, rows: own }) => section(title, own)),
     totalsRow(page, app?.summary ?? null),
     section("This week", page.week.map((day) => weekRows(day.date_words, day.lines, how)).join("")),
     ...foldedParts(page).map(({ title, entries }) =>
       section(title, entries.map((entry) => entryRows(entry, how)).join("")),
     ),
-    section(
-      "Emails to read",
-      letters.others.map((each) => letterRow(each.message_id, letterWords(each, page.children))).join(""),
-    ),
-    left ? row(soft(escape(leftWords(left)) + pageLink), "padding:18px 0 0") : "",
-    section(
-      "Please check yourself",
-      firstRows(
-        digest.notices.map(({ text }) => soft(escape(cut(text, extent.characters)))),
-        most.notices,
-      ),
-    ),
-    unreadRows(suspect),
+    section("Emails to read", letters.others.map(read(letterWords)).join("")),
+    left
+      ? row(
+          soft(escape(leftWords(left)) + (address ? ` ${link(address, "See it all")}` : "")),
+          "padding:18px 0 0",
+        )
+      : "",
+    section("Please check yourself", noticeRows(digest, extent)),
+    unreadRows(suspect, false, extent),
     footerOf(page, frame),
   ];
   return mailDocument(preheaderOf(mail), rows.join(""));
+}
+
+/** "Newsletter 12 (Noah; form by Fri 4 Dec)". */
+const named = (words: string, extent: MailExtent): string => escape(cut(words, upTo(most.letter, extent)));
+
+/** Emails that nobody has read: the first few by name, then why. Those that may be a fraud get no links. */
+function unreadRows(unread: readonly UnreadEmail[], hasLinks: boolean, extent: MailExtent): string {
+  if (unread.length === 0) return "";
+  const rows = unread.map((email) => {
+    const open = hasLinks && email.link ? ` ${link(email.link, "Open it")}` : "";
+    return named(unreadWords(email), extent) + open;
+  });
+  const why = reasonsOf(unread).map((reason) => smallRow(soft(escape(reason))));
+  return section(unreadTitle({ unread }), firstRows(rows, upTo(mostUnreadNamed, extent)) + why.join(""));
+}
+
+const noticeRows = ({ notices }: Digest, extent: MailExtent): string =>
+  firstRows(
+    notices.map(({ text }) => soft(escape(cut(text, extent.characters)))),
+    upTo(most.notices, extent),
+  );
+
+function firstRows(rows: readonly string[], limit: number): string {
+  const more = rows.length - limit;
+  return [...rows.slice(0, limit), ...(more > 0 ? [soft(`and ${more} more`)] : [])].map(smallRow).join("");
 }
 
 const smallRow = (html: string): string => row(html, "padding:3px 0");
@@ -131,12 +133,16 @@ const smallRow = (html: string): string => row(html, "padding:3px 0");
 const section = (title: string, rows: string): string =>
   rows === "" ? "" : heading(title) + row(`<table ${table} width="100%">${rows}</table>`, "padding:0");
 
-function headlineOf({ headline: text, urgent, first }: Digest, isClosed: boolean, longest: number): string {
+function headlineOf(
+  { headline: text, urgent, first }: Digest,
+  isClosed: boolean,
+  extent: MailExtent,
+): string {
   const badge =
     urgent && first?.done_at === null
       ? `<span ${painted("urgent", "border-radius:6px;padding:2px 4px;font-size:13px;font-weight:bold")}>&nbsp;Urgent&nbsp;</span><br>`
       : "";
-  const html = badge + headline(cut(text, longest));
+  const html = badge + headline(cut(text, upTo(most.headline, extent)));
   return isClosed ? note(html) : row(html, "padding:14px 0 0");
 }
 

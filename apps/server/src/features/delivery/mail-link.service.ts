@@ -21,30 +21,25 @@ import { findRecipient } from "./recipients.repo.ts";
 /** The task behind a link. `text` is the email's wording; null if that day's page no longer shows it. */
 export type LinkedTask = { text: string | null; done: boolean; isSample?: boolean };
 
-/** @throws Refusal validation for a link that has expired or isn't ours */
-export const showLinkedTask = async (platform: Platform, token: string): Promise<LinkedTask> =>
-  readTask(platform, await openMailLink(platform, "tick", token));
-
-/** Can be repeated. @throws Refusal validation, also if the task is gone */
-export async function tickLinkedTask(platform: Platform, token: string, done: boolean): Promise<LinkedTask> {
-  const opened = await openMailLink(platform, "tick", token);
-  const { user, link } = opened;
+/** Can be repeated. @param done null only shows it @throws Refusal validation for a link that has ended, also if the task is gone */
+export async function followTaskLink(
+  platform: Platform,
+  token: string,
+  done: boolean | null,
+): Promise<LinkedTask> {
+  const { user, link } = await openMailLink(platform, "tick", token);
+  if (link.id === sampleTask) return { text: null, done: done ?? false, isSample: true };
   const who = { family_id: user.family_id, user_id: link.reader === "parent" ? user.id : null };
-  if (link.id !== sampleTask) await changeItem(platform, who, link.id, { done }).catch(explainGone);
-  return { ...(await readTask(platform, opened)), done };
+  if (done !== null) await changeItem(platform, who, link.id, { done }).catch(explainGone);
+  const { page } = await readPage(platform, readerOf(user), dateOf(link.day));
+  const lines = linesOfPage(page).flatMap((each) => [each, ...each.under]);
+  const line = lines.find(({ item_id }) => item_id === link.id);
+  return { text: line?.text ?? null, done: done ?? Boolean(line?.done_at) };
 }
 
 function explainGone(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== "not_found") throw error;
   throw new Refusal("validation", "That task isn’t there any more.", { cause: error });
-}
-
-async function readTask(platform: Platform, { user, link }: OpenedLink): Promise<LinkedTask> {
-  if (link.id === sampleTask) return { text: null, done: false, isSample: true };
-  const { page } = await readPage(platform, readerOf(user), dateOf(link.day));
-  const lines = linesOfPage(page).flatMap((each) => [each, ...each.under]);
-  const line = lines.find(({ item_id }) => item_id === link.id);
-  return { text: line?.text ?? null, done: line ? line.done_at !== null : false };
 }
 
 /** A summary's whole page with the school's words, as known now: nothing to tick, and no way into the app. @throws Refusal validation, not_found */

@@ -1,11 +1,13 @@
 import * as contract from "@gatepost/contract/delivery";
 import { apiBase } from "@gatepost/contract/route";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { routesOf } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type LinkedTask, renderReadOnlyPage, showLinkedTask, tickLinkedTask } from "./mail-link.service.ts";
+import { followTaskLink, type LinkedTask, renderReadOnlyPage } from "./mail-link.service.ts";
 import { servePages, formOf, sendHtml, sendPage } from "./small-page.ts";
 import { openUnsubscribeToken, unsubscribe } from "./unsubscribe.service.ts";
+
+type TaskRoute = typeof contract.showTick | typeof contract.tickByLink | typeof contract.untickByLink;
 
 /**
  * What an email's links do without signing in: show its page, tick tasks off, and stop the emails. Opening a link only asks, since mail
@@ -17,26 +19,16 @@ export async function mailLinkRoutes(app: FastifyInstance, platform: Platform): 
     servePages(scope);
     const limited = routesOf(scope, { calls: 120, minutes: 10 });
     const route = routesOf(scope);
-    type Call = { params: { token: string }; reply: FastifyReply };
-    const task =
-      (act: (token: string) => Promise<LinkedTask>) =>
-      async ({ params: { token }, reply }: Call) =>
-        sendPage(reply, ...taskPage(await act(token), token));
     limited(contract.showReadOnlyPage, async ({ params, reply }) =>
       sendHtml(reply, await renderReadOnlyPage(platform, params.token)),
     );
-    limited(
-      contract.showTick,
-      task((token) => showLinkedTask(platform, token)),
-    );
-    limited(
-      contract.tickByLink,
-      task((token) => tickLinkedTask(platform, token, true)),
-    );
-    limited(
-      contract.untickByLink,
-      task((token) => tickLinkedTask(platform, token, false)),
-    );
+    const task = (call: TaskRoute, done: boolean | null) =>
+      limited(call, async ({ params: { token }, reply }) =>
+        sendPage(reply, ...taskPage(await followTaskLink(platform, token, done), token)),
+      );
+    task(contract.showTick, null);
+    task(contract.tickByLink, true);
+    task(contract.untickByLink, false);
     route(contract.showUnsubscribe, async ({ params, reply }) => {
       openUnsubscribeToken(platform, params.token);
       return sendPage(reply, "Stop the daily summaries by email?", formOf("Unsubscribe"));

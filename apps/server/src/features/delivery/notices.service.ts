@@ -9,10 +9,9 @@ import { findUser } from "../auth/index.ts";
 import { pushToDevices } from "../push/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
-import { claimable } from "./delivery.repo.ts";
 import { composeNoticeMail } from "./notice-mail.ts";
 import { findNotice, insertNotice, type NoticeRow, type NoticeWords } from "./notices.repo.ts";
-import { type Message, type Outcome, sendOnce } from "./send-once.ts";
+import { type Message, sendOnce } from "./send-once.ts";
 
 /** Retries a busy mail server for a quarter of an hour: after that the notice is old news. */
 export const sendNotice = defineJob({
@@ -70,7 +69,6 @@ export async function deliverNotice(
   const notice = await findNotice(db, cipher, job.user_id, job.notice_id);
   if (!notice) return;
   const { id, user_id, kind, tag, words, expires_at } = notice;
-  const { claim, record } = claimable(db, { table: "notices", row: { user_id, id } });
   const compose: Message["compose"] = async () => {
     if (expires_at <= clock.now()) return { not_sent: null };
     // Only what a locked screen may show: the title, and where a tap leads.
@@ -83,12 +81,11 @@ export async function deliverNotice(
     const to = user && (await addressOf(user, mailboxes));
     return to ? { to: to.address, ...composeNoticeMail(id, words, config.app_url) } : { not_sent: null };
   };
-  const message = {
+  const message: Message = {
     about: { user_id, kind },
+    row: { table: "notices", key: { user_id, id } },
     // An alert can't wait as long as a slow mail server may take: an attempt of the job lasts two minutes.
     lostAfterMs: 150_000,
-    claim,
-    record: ({ reason: _reason, ...outcome }: Outcome) => record(outcome),
     compose,
   };
   await sendOnce(platform, mailer, message, job.lastAttempt);
