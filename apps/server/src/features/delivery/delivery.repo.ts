@@ -3,9 +3,10 @@ import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Db, Trx } from "../../platform/db/schema.ts";
 import type { SummaryMailsTable } from "../../platform/db/tables/delivery.ts";
 
-/** Whose copy of the day's summary it is. */
-export type Reader = "parent" | "second";
-export type MailKey = Pick<Selectable<SummaryMailsTable>, "summary_id" | "user_id"> & { reader: Reader };
+/** `reader`: whose copy of the day's summary it is. */
+export type MailKey = Pick<Selectable<SummaryMailsTable>, "summary_id" | "user_id"> & {
+  reader: "parent" | "second";
+};
 
 /** `reason`: for the parent, why it wasn't sent (yet); null where nobody reads it. */
 export type Outcome =

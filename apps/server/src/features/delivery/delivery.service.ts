@@ -7,10 +7,10 @@ import { readSummary, stoppedReasons } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import { composeMail } from "./compose-mail.ts";
-import { addMail, noteMissed, noteWaiting, type MailKey, type Reader } from "./delivery.repo.ts";
+import { addMail, noteMissed, noteWaiting, type MailKey } from "./delivery.repo.ts";
 import { mailReader } from "./mail-reader.ts";
 import { findRecipient } from "./recipients.repo.ts";
-import { type Message, sendOnce } from "./send-once.ts";
+import { sendOnce } from "./send-once.ts";
 
 export type DeliveryDependencies = { platform: Platform; mailer: Mailer; mailboxes: Mailboxes };
 
@@ -27,13 +27,10 @@ export async function deliverSummary(
   { platform, mailer, mailboxes }: DeliveryDependencies,
   { lastAttempt, ...key }: MailKey & { lastAttempt: boolean },
 ): Promise<void> {
-  const { db, clock } = platform;
+  const { db } = platform;
   const user = await findUser(db, key.user_id);
   if (!user) return;
-  const compose: Message["compose"] = async () => {
-    const mail = heldBack(user, clock.now(), key.reader) ?? (await write(platform, mailboxes, user, key));
-    return typeof mail === "string" ? { not_sent: mail } : mail;
-  };
+  const compose = () => write({ platform, mailboxes }, user, key);
   await sendOnce(platform, mailer, { about: key, row: await addMail(db, key), compose }, lastAttempt);
 }
 
@@ -57,24 +54,19 @@ export async function explainMissed(trx: Trx, day: { user_id: string; local_date
 }
 
 /** Uses the settings at sending time. The switch is the parent's own; a pause also applies to the second recipient. */
-function heldBack(user: UserRow, now: Date, reader: Reader): string | null {
-  if (reader === "parent" && !user.email_summaries) return reasons.off;
-  return isPausedOn(user, localDate(now, user.timezone)) ? reasons.paused : null;
-}
-
-/** @returns the email, or the reason why none is sent */
 async function write(
-  platform: Platform,
-  mailboxes: Mailboxes,
+  { platform, mailboxes }: Omit<DeliveryDependencies, "mailer">,
   user: UserRow,
   { reader, summary_id }: MailKey,
-): Promise<Mail | string> {
-  const { db, cipher } = platform;
+): Promise<Mail | { not_sent: string }> {
+  const { db, cipher, clock } = platform;
   const { family_id } = user;
+  if (reader === "parent" && !user.email_summaries) return { not_sent: reasons.off };
+  if (isPausedOn(user, localDate(clock.now(), user.timezone))) return { not_sent: reasons.paused };
   const second = reader === "second" ? await findRecipient(db, cipher, { family_id }) : null;
-  if (second !== null && second?.state !== "confirmed") return reasons.left;
+  if (second !== null && second?.state !== "confirmed") return { not_sent: reasons.left };
   const to = second?.email ?? (await addressOf(user, mailboxes))?.address;
-  if (!to) return reasons.unverified;
+  if (!to) return { not_sent: reasons.unverified };
   const summary = await readSummary(platform, readerOf(user), summary_id);
   return { to, ...composeMail(summary, await mailReader(platform, user, second?.id)) };
 }

@@ -138,26 +138,6 @@ describe("several workers", () => {
     const others = outcomes.filter((outcome) => outcome.status === "rejected");
     expect(others.filter(({ reason }) => !(reason instanceof MailInHand))).toEqual([]);
   });
-
-  test("leave an email that another one has, and take it over if that one died", async () => {
-    deliver({ subject: "Swimming" });
-    await run(parent);
-    const key = { user_id: parent.user.id, summary_id: (await summary()).id };
-    const died = {
-      ...key,
-      state: "sending" as const,
-      attempts: 1,
-      sending_since: app.clock.now(),
-      reason: null,
-    };
-    await app.database.db.insertInto("summary_mails").values(died).execute();
-    await expect(deliverNow()).rejects.toThrow(MailInHand);
-    expect(mail.received).toEqual([]);
-    parent = await later(parent, { minutes: 6 });
-    await deliverNow();
-    expect(mail.received).toHaveLength(1);
-    expect(await mailRow()).toMatchObject({ state: "sent", attempts: 2 });
-  });
 });
 
 describe("no email is sent", () => {

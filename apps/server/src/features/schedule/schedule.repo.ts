@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { wallClock } from "../../platform/clock/local-time.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import type { ScheduleSettings } from "./schedule.rules.ts";
-
-type DueUser = ScheduleSettings & { id: string; connected_at: Date; local_date: string };
+import type { DueUser } from "./schedule.rules.ts";
 
 /** The local time in one time zone at one moment: YYYY-MM-DD, HH:MM:SS. */
 export type ZoneClock = { timezone: string; date: string; time: string };
@@ -53,8 +51,7 @@ const dueUsers = <T extends { id: string }>(
 /** Users with a readable mailbox, and since when they have it. */
 export const findDue = dueUsers<DueUser>(
   sql`users.has_connected_mailbox`,
-  sql`users.timezone, users.email_schedule_time, users.paused_from, users.paused_until,
-      connected.connected_at, clocks.local_date`,
+  sql`users.timezone, users.email_schedule_time, connected.connected_at, clocks.local_date`,
   sql`JOIN LATERAL (
         SELECT min(connected_at) AS connected_at FROM mailboxes WHERE mailboxes.user_id = users.id AND status = 'connected'
       ) AS connected ON connected.connected_at IS NOT NULL`,
