@@ -2,11 +2,11 @@ import type { DigestPage } from "./digest-page.ts";
 import type { UnreadEmail } from "./email-outcomes.ts";
 import type { Digest, DigestLine, SingleLine } from "./emails.ts";
 import {
-  bySuspicion,
   capital,
   detailsOf,
   foldedParts,
   isOpen,
+  isSuspect,
   lettersByDay,
   letterWords,
   mostUnreadNamed,
@@ -15,7 +15,7 @@ import {
   quoteOf,
   readWords,
   reasonsOf,
-  totalsText,
+  totalsOf,
   unreadTitle,
   unreadWords,
   whoseWords,
@@ -36,8 +36,8 @@ export function renderDigestText({ page, ...digest }: TextDigest, how: How = {})
   const note = quotationNote(page);
   if (note) lines.push(note, "");
   if (digest.alert) lines.unshift(digest.alert, "");
-  const { suspect, others } = bySuspicion(page.outcomes);
-  lines.push(...unreadLines(others));
+  const { unread } = page.outcomes;
+  lines.push(...unreadLines(unread.filter((email) => !isSuspect(email))));
   const emails = lettersByDay(page);
   const soon = emails.soon.map((letter) => `   -  ${readWords(letter, page.children)}`);
   for (const [at, day] of page.days.entries()) {
@@ -45,8 +45,8 @@ export function renderDigestText({ page, ...digest }: TextDigest, how: How = {})
     const own = at === 0 ? [...open, ...soon] : open;
     if (own.length > 0) lines.push(capital(day.date_words), ...own, "");
   }
-  const totals = totalsText(page);
-  if (totals) lines.push(`${capital(totals)}.`, "");
+  const totals = totalsOf(page).map(({ words }) => words);
+  if (totals.length > 0) lines.push(`${capital(totals.join(", "))}.`, "");
   const week = page.week.flatMap((day) =>
     day.lines.filter(isOpen).map((one) => `  ${day.date_words}:${line(one, one.time_words).slice(1)}`),
   );
@@ -62,7 +62,7 @@ export function renderDigestText({ page, ...digest }: TextDigest, how: How = {})
   if (named.length > 0) lines.push("Emails to read", ...named, "");
   if (digest.notices.length > 0)
     lines.push("Please check yourself", ...digest.notices.map((notice) => `   !  ${notice.text}`), "");
-  lines.push(...unreadLines(suspect), outcomesText(page.outcomes));
+  lines.push(...unreadLines(unread.filter(isSuspect)), outcomesText(page.outcomes));
   return lines.join("\n");
 }
 

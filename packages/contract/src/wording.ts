@@ -44,12 +44,6 @@ export function totalsOf({ money, replies }: Totals): { of: "money" | "replies";
   ];
 }
 
-/** The same as one sentence, or "". */
-export const totalsText = (page: Totals): string =>
-  totalsOf(page)
-    .map(({ words }) => words)
-    .join(", ");
-
 type NamedEmail = DigestPage["letters"][number];
 type EmailDetails = Pick<NamedEmail, "about" | "earlier"> & { children: readonly { name: string }[] };
 type EmailWords = EmailDetails & Pick<NamedEmail, "subject">;
@@ -228,11 +222,8 @@ export const outcomesText = (outcomes: EmailOutcomes): string =>
 export const waitingOf = ({ unread }: { unread: readonly UnreadEmail[] }): UnreadEmail[] =>
   unread.filter(({ cause }) => cause === "plan" || cause === "failure");
 
-/** Those that may be a fraud, and the others, which stand first. */
-export const bySuspicion = ({ unread }: { unread: readonly UnreadEmail[] }) => ({
-  suspect: unread.filter(({ cause }) => cause === "refused"),
-  others: unread.filter(({ cause }) => cause !== "refused"),
-});
+/** Whether it may be a fraud: such emails stand last. */
+export const isSuspect = ({ cause }: UnreadEmail): boolean => cause === "refused";
 
 /** Why these are unread, each reason once. */
 export const reasonsOf = (unread: readonly UnreadEmail[]): string[] => [

@@ -102,8 +102,12 @@ async function tellOne(
   let room = alertsADay - alerted.length;
   const sent = new Set<string>();
   const news = newsOf({ read: read.filter(mayAlert), things }, then, nextSummary, nameOf);
-  const unreadByPlan = leftOut.filter((each) => mayAlert(aboutOf(each)));
-  for (const told of [...news, ...unreadByPlan.map((each) => ofLeftOut(each, then.date))])
+  const unreadByPlan = leftOut
+    .filter(({ sender, subject }) =>
+      mayAlert({ sender_address: fromAddresses(sender)[0]?.address ?? "", subject }),
+    )
+    .map((each) => ofLeftOut(each, then.date));
+  for (const told of [...news, ...unreadByPlan])
     if (room > 0 && (await send(told))) {
       room -= 1;
       sent.add(told.path);
@@ -143,11 +147,6 @@ function newsOf(
     return isUntold && !own ? [{ ...alert, tag: `alert:${message.id}`, ...unreadWords(message, false) }] : [];
   });
 }
-
-const aboutOf = ({ sender, subject }: RunMessage): MessageAbout => ({
-  sender_address: fromAddresses(sender)[0]?.address ?? "",
-  subject,
-});
 
 /** Opens in Gmail if it is there; no link opens it in another provider. */
 const ofLeftOut = (message: RunMessage, about: string): Told => ({

@@ -63,7 +63,8 @@ async function look(
       async (open) => {
         const looks = await lookForUrgent(platform, watch.family_id, open);
         const unread = await unreadByWatch(db, watch.user_id, new Date(at.getTime() - triedAgainForMs));
-        const since = unread ?? earliest(looks.flatMap(({ urgent_since }) => urgent_since ?? []));
+        const urgent = looks.flatMap(({ urgent_since }) => urgent_since ?? []);
+        const since = unread ?? urgent.toSorted((a, b) => a.getTime() - b.getTime())[0];
         // Another run is in progress: the next check sees what that one doesn't read.
         if (since && !(await startWatchRun(platform, watch.user_id, since))) return;
         for (const { mailbox, position } of looks)
@@ -76,9 +77,6 @@ async function look(
     log.error({ err: error, user_id: watch.user_id }, "a mailbox could not be looked at");
   }
 }
-
-const earliest = (moments: readonly Date[]): Date | null =>
-  moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 
 /** Looks the calendar up once for each day and stores the answer. */
 async function isForSchoolDay(platform: Platform, watch: DueWatch): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import {
-  bySuspicion,
   capital,
   foldedParts,
+  isSuspect,
   lettersByDay,
   letterWords,
   mostUnreadNamed,
@@ -61,7 +61,7 @@ export function renderMailHtml(
   const active = frame.family.filter((child) => child.is_active);
   const how: How = { family, characters: extent.characters, quotes: whole, replies: app !== null };
   const quoted = quotationNote(page);
-  const { suspect, others } = bySuspicion(page.outcomes);
+  const { unread } = page.outcomes;
   const address = app?.summary ?? frame.read_only;
   const letters = lettersByDay(page);
   const read = (words: typeof letterWords) => (each: DigestPage["letters"][number]) => {
@@ -81,7 +81,11 @@ export function renderMailHtml(
     quoted === "" ? "" : row(soft(escape(quoted)), "padding:6px 0 0"),
     address ? row(button(address, app ? "Open today’s page" : "See the whole page"), "padding:12px 0 0") : "",
     app && frame.read_only ? row(soft(link(frame.read_only, "Read it without signing in"))) : "",
-    unreadRows(others, app !== null, extent),
+    unreadRows(
+      unread.filter((email) => !isSuspect(email)),
+      app !== null,
+      extent,
+    ),
     today ? section(today.title, today.rows + letters.soon.map(read(readWords)).join("")) : "",
     ...days.map(({ title, rows: own }) => section(title, own)),
     totalsRow(page, app?.summary ?? null),
@@ -97,7 +101,7 @@ export function renderMailHtml(
         )
       : "",
     section("Please check yourself", noticeRows(digest, extent)),
-    unreadRows(suspect, false, extent),
+    unreadRows(unread.filter(isSuspect), false, extent),
     footerOf(page, frame),
   ];
   return mailDocument(preheaderOf(mail), rows.join(""));
