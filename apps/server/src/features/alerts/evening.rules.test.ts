@@ -29,3 +29,9 @@ test("nothing is packed for a day off", () => {
     closure: true,
   });
 });
+
+test("a closure that is off again is no day off", () => {
+  const open = { kind: "event", verb: null, closure: "closed", change: "on_again", children } as const;
+  const { title, closure } = wordsOf(digestLine({ ...open, text: "School is open after all" }));
+  expect([title, closure]).toEqual(["One thing for school tomorrow", false]);
+});

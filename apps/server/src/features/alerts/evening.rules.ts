@@ -2,6 +2,7 @@ import type { DigestPage } from "@gatepost/contract/digest-page";
 import { detailsOf, isOpen, unreadTitle, whoseWords } from "@gatepost/contract/wording";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import type { DigestLine } from "@gatepost/contract/emails";
+import { isShut } from "../delivery/index.ts";
 import { isClosureAhead } from "../emails/index.ts";
 import { unreadLines } from "./unread-words.ts";
 
@@ -30,8 +31,7 @@ export function eveningWords(
   { family, today }: { family: number; today: string },
 ): { title: string; body: string; closure: boolean } {
   const isDayOff = lines.some(
-    ({ closure, children, condition }) =>
-      closure === "closed" && children.length === family && condition === null,
+    (line) => isOff(line) && line.children.length === family && line.condition === null,
   );
   const needed = isDayOff ? lines.filter(({ verb }) => verb !== "bring" && verb !== "wear") : lines;
   const closes = unread.some((email) => isClosureAhead(email, today));
@@ -49,12 +49,14 @@ export function eveningWords(
       .filter(Boolean)
       .join(". "),
     body: inOrder.flatMap(({ body }) => body).join("\n"),
-    closure: needed.some(({ closure }) => closure !== null),
+    closure: needed.some(isShut),
   };
 }
 
+const isOff = (line: DigestLine): boolean => line.closure === "closed" && isShut(line);
+
 function neededTitle(lines: readonly DigestLine[], isDayOff: boolean): string {
-  const { length } = isDayOff ? lines.filter(({ closure }) => closure !== "closed") : lines;
+  const { length } = isDayOff ? lines.filter((line) => !isOff(line)) : lines;
   const things = length === 1 ? "One thing" : `${length} things`;
   if (isDayOff) return `No school tomorrow${length > 0 ? `. ${things} all the same` : ""}`;
   return length === 0 ? "" : `${things} for school tomorrow`;

@@ -61,6 +61,7 @@ describe("the subject", () => {
     ["1 event Monday", "", [], overWeekend({ lines: [event({ closure: "early" })] })],
     ["School closes early today", "", [event({ closure: "early", children: [jonah!] })]],
     ["School opens late Monday", "", [], next([event({ closure: "late" })])],
+    ["1 change to today’s plans", "", [event({ closure: "closed", change: "on_again" })]],
     [
       "1 thing and 1 email to read by tomorrow",
       "",

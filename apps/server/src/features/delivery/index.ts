@@ -19,3 +19,4 @@ export {
 } from "./recipients.service.ts";
 export { dropNotices, noticesSince } from "./notices.repo.ts";
 export { notifyLater, sendNotice } from "./notices.service.ts";
+export { isShut } from "./subject.rules.ts";

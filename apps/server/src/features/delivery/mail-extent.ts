@@ -1,6 +1,7 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import { detailsOf, isOpen, lettersByDay, mostUnreadNamed } from "@gatepost/contract/wording";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
+import { isShut } from "./subject.rules.ts";
 
 /** On a phone, in pixels: the frame, totals and buttons of an email fit on a third screen. */
 const twoScreens = 2 * 844;
@@ -72,7 +73,7 @@ export function partInMail(
 /** What is open. In a day of the week closures come first, then tasks; what is optional comes after the week. */
 function ranked(page: DigestPage): Pick<MailPage, "days" | "week" | "optional"> {
   const open = (day: DigestPage["days"][number]) => ({ ...day, lines: day.lines.filter(isOpen) });
-  const rank = ({ closure, kind }: DigestLine) => (closure !== null ? 0 : kind === "action" ? 1 : 2);
+  const rank = (line: DigestLine) => (isShut(line) ? 0 : line.kind === "action" ? 1 : 2);
   const week = page.week.map(open);
   return {
     days: page.days.map(open),

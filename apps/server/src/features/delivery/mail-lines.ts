@@ -4,6 +4,7 @@ import { capital, detailsOf, isOpen, mailtoOf, openableLink, quoteOf } from "@ga
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
 import { button, chips, link, row, soft } from "./mail-elements.ts";
 import { painted } from "./mail-look.ts";
+import { isShut } from "./subject.rules.ts";
 
 const longestLink = 500;
 
@@ -48,8 +49,8 @@ export const weekRows = (dateWords: string, lines: readonly DigestLine[], how: H
 const rule = "border-top-width:1px;border-top-style:solid";
 
 /** The attributes of a line's cell: a closure's is amber. @param isRuled whether a rule stands above it */
-function ruled({ closure, change }: SingleLine, padding: string, isRuled: boolean): string {
-  if (closure !== null && change !== "on_again")
+function ruled(line: SingleLine, padding: string, isRuled: boolean): string {
+  if (isShut(line))
     return painted("note", "padding:8px 10px;border-width:1px;border-style:solid;border-radius:8px");
   return isRuled ? painted("rule", `${rule};${padding}`) : `style="${padding}"`;
 }

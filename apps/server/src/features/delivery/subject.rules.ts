@@ -41,7 +41,7 @@ function newsOf({ days, next_school_day }: DigestPage): string {
   const off = ofSchool.find(({ closed }) => closed);
   if (off) return `No school ${off.name}`;
   for (const { lines, name } of ofSchool) {
-    const shut = lines.filter((line) => isOpen(line) && line.closure !== null);
+    const shut = lines.filter((line) => isOpen(line) && isShut(line));
     const closed = shut.filter(({ closure }) => closure === "closed");
     const { size } = new Set(closed.flatMap(({ children }) => children.map(({ id }) => id)));
     if (closed.length > 0)
@@ -56,6 +56,10 @@ function newsOf({ days, next_school_day }: DigestPage): string {
   const events = counted(lines.filter(({ kind }) => kind === "event").length, "event");
   return events && `${events} ${about?.name}`;
 }
+
+/** Whether school, or a part of its day, is off. */
+export const isShut = ({ closure, change, flags }: SingleLine): boolean =>
+  closure !== null && change !== "on_again" && !flags.includes("cancelled");
 
 /** "today", "tomorrow", "Monday". */
 const nameOf = (day: string, [today]: DigestPage["days"]): string =>
