@@ -4,6 +4,7 @@ import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { describe, expect, test } from "vitest";
 import { digestLine as line, digestPage, renderedSummary } from "../../testing/digest-line.ts";
 import { composeMail } from "./compose-mail.ts";
+import { composeNoticeMail } from "./notice-mail.ts";
 import { preheaderOf, subjectOf } from "./subject.rules.ts";
 
 const summaryOf = (
@@ -220,5 +221,11 @@ describe("what comes first", () => {
     expect(textOf({ days, next_school_day })[0]).toMatch(
       /class="note"[^>]*><h1[^]*class="note"[^>]*>School is closed/,
     );
+    const notice = { title: "No school tomorrow", body: "", path: "/dashboard" };
+    const [amber, plain] = [true, false].map((closure) =>
+      composeNoticeMail("n", { ...notice, closure }, reader.app_url),
+    );
+    expect(amber?.html).toMatch(/class="note"[^>]*><h1/);
+    expect(plain?.html).not.toMatch(/class="note"/);
   });
 });

@@ -6,11 +6,10 @@ export const keptMs = 7 * 86_400_000;
 
 /** Letters and digits that can't be confused. */
 const letters = "abcdefghjkmnpqrstvwxyz23456789";
-const letterCount = 12;
 
 /** A name that can't be guessed: 59 random bits. */
 export function newName(): string {
-  return `family-${Array.from({ length: letterCount }, () => letters[randomInt(letters.length)]).join("")}`;
+  return `family-${Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("")}`;
 }
 
 /** @param plus the mailbox before the plus, or null if the whole domain is ours */
@@ -31,11 +30,9 @@ export function whyUnserved(
     : "This address no longer receives emails. Get a new one in Settings and forward to it instead.";
 }
 
-const gmailConfirms = /^forwarding-noreply@google\.com$/;
-
 /** Before forwarding to an address Gmail asks its owner with a code. Check the sender's authentication before you trust the message. */
 export const mayBeConfirmation = (senders: readonly { address: string }[]): boolean =>
-  senders.length === 1 && gmailConfirms.test(senders[0]?.address ?? "");
+  senders.length === 1 && senders[0]?.address === "forwarding-noreply@google.com";
 
 /** "(#597235427) Gmail Forwarding Confirmation - Receive Mail from priya@gmail.com", in any language. */
 export function readConfirmation(subject: string | null): Confirmation | null {
