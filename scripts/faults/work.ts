@@ -59,7 +59,7 @@ export function createWork(app: App, services: Services) {
         const counts = { emails_processed: 0, unread_since: null };
         const row = { id, family_id, local_date, sent_at: new Date(), ...counts };
         await trx.insertInto("summaries").values(row).execute();
-        await sendSummaryLater(platform.jobs, trx, { user_id, summary_id: id });
+        await sendSummaryLater(platform, trx, { user_id, summary_id: id });
       });
       add({ id, what: "email" });
     },

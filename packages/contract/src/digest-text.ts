@@ -1,11 +1,12 @@
 import type { DigestPage } from "./digest-page.ts";
-import type { EmailOutcomes } from "./email-outcomes.ts";
+import type { UnreadEmail } from "./email-outcomes.ts";
 import type { Digest, DigestLine, SingleLine } from "./emails.ts";
 import {
   capital,
   detailsOf,
   foldedParts,
   isOpen,
+  isSuspect,
   lettersByDay,
   letterWords,
   mostUnreadNamed,
@@ -14,13 +15,15 @@ import {
   quoteOf,
   readWords,
   reasonsOf,
-  totalsText,
+  totalsOf,
   unreadTitle,
   unreadWords,
   whoseWords,
 } from "./wording.ts";
 
-type TextDigest = Pick<Digest, "date_words" | "headline" | "notices" | "alert"> & { page: DigestPage };
+type TextDigest = Pick<Digest, "date_words" | "headline" | "notices" | "alert"> & {
+  page: DigestPage & { optional?: readonly DigestLine[] };
+};
 /** The address that ticks a task off, and whether the school's words stand under their lines. */
 type How = { tick?: (line: SingleLine) => string | null; quotes?: boolean };
 
@@ -33,7 +36,8 @@ export function renderDigestText({ page, ...digest }: TextDigest, how: How = {})
   const note = quotationNote(page);
   if (note) lines.push(note, "");
   if (digest.alert) lines.unshift(digest.alert, "");
-  lines.push(...unreadLines(page.outcomes));
+  const { unread } = page.outcomes;
+  lines.push(...unreadLines(unread.filter((email) => !isSuspect(email))));
   const emails = lettersByDay(page);
   const soon = emails.soon.map((letter) => `   -  ${readWords(letter, page.children)}`);
   for (const [at, day] of page.days.entries()) {
@@ -41,12 +45,12 @@ export function renderDigestText({ page, ...digest }: TextDigest, how: How = {})
     const own = at === 0 ? [...open, ...soon] : open;
     if (own.length > 0) lines.push(capital(day.date_words), ...own, "");
   }
+  const totals = totalsOf(page).map(({ words }) => words);
+  if (totals.length > 0) lines.push(`${capital(totals.join(", "))}.`, "");
   const week = page.week.flatMap((day) =>
     day.lines.filter(isOpen).map((one) => `  ${day.date_words}:${line(one, one.time_words).slice(1)}`),
   );
   if (week.length > 0) lines.push("This week", ...week, "");
-  const totals = totalsText(page);
-  if (totals) lines.push(`${capital(totals)}.`, "");
   for (const part of foldedParts(page)) {
     const open = part.entries.flatMap((entry) => [
       ...(entry.series === null ? [] : [`   -  ${entry.series} ${entry.words}`]),
@@ -58,18 +62,17 @@ export function renderDigestText({ page, ...digest }: TextDigest, how: How = {})
   if (named.length > 0) lines.push("Emails to read", ...named, "");
   if (digest.notices.length > 0)
     lines.push("Please check yourself", ...digest.notices.map((notice) => `   !  ${notice.text}`), "");
-  lines.push(outcomesText(page.outcomes));
+  lines.push(...unreadLines(unread.filter(isSuspect)), outcomesText(page.outcomes));
   return lines.join("\n");
 }
 
 /** The emails that nobody has read, with the reason. */
-function unreadLines(outcomes: EmailOutcomes): string[] {
-  const { unread } = outcomes;
+function unreadLines(unread: readonly UnreadEmail[]): string[] {
   if (unread.length === 0) return [];
   const named = unread.slice(0, mostUnreadNamed).map((email) => `   !  ${unreadWords(email)}`);
   const more = unread.length - named.length;
   const rest = more > 0 ? [`   !  and ${more} more`] : [];
-  return [unreadTitle(outcomes), ...named, ...rest, ...reasonsOf(unread).map((why) => `      ${why}`), ""];
+  return [unreadTitle({ unread }), ...named, ...rest, ...reasonsOf(unread).map((why) => `      ${why}`), ""];
 }
 
 function renderLine({ under, ...line }: DigestLine, when: string | null, family: number, how: How): string {

@@ -3,7 +3,8 @@ import { type DigestPage, linesOfPage } from "./digest-page.ts";
 import type { EmailOutcomes, ReadEmail, UnreadEmail } from "./email-outcomes.ts";
 import type { DigestLine, SingleLine } from "./emails.ts";
 
-type Folded = Pick<DigestPage, "later" | "undated" | "good_to_know">;
+/** `optional`: what is optional in the week, where it doesn't stand with its days. */
+type Folded = Pick<DigestPage, "later" | "undated" | "good_to_know"> & { optional?: readonly DigestLine[] };
 
 /** Whether nobody has ticked it off. */
 export const isOpen = ({ done_at }: Pick<SingleLine, "done_at">): boolean => !done_at;
@@ -12,6 +13,7 @@ export const isOpen = ({ done_at }: Pick<SingleLine, "done_at">): boolean => !do
 export function foldedParts(page: Folded): { title: string; entries: DigestPage["later"] }[] {
   const alone = (line: DigestLine) => ({ series: null, words: null, lines: [line] });
   return [
+    { title: "Optional this week", entries: (page.optional ?? []).map(alone) },
     { title: "Later", entries: page.later },
     { title: "Without a date", entries: page.undated.map(alone) },
     { title: "Good to know", entries: page.good_to_know.map(alone) },
@@ -41,12 +43,6 @@ export function totalsOf({ money, replies }: Totals): { of: "money" | "replies";
     ...(answers > 1 ? [{ of: "replies" as const, words: `${answers} forms and replies` }] : []),
   ];
 }
-
-/** The same as one sentence, or "". */
-export const totalsText = (page: Totals): string =>
-  totalsOf(page)
-    .map(({ words }) => words)
-    .join(", ");
 
 type NamedEmail = DigestPage["letters"][number];
 type EmailDetails = Pick<NamedEmail, "about" | "earlier"> & { children: readonly { name: string }[] };
@@ -226,11 +222,8 @@ export const outcomesText = (outcomes: EmailOutcomes): string =>
 export const waitingOf = ({ unread }: { unread: readonly UnreadEmail[] }): UnreadEmail[] =>
   unread.filter(({ cause }) => cause === "plan" || cause === "failure");
 
-/** Those that may be a fraud, and the others, which stand first. */
-export const bySuspicion = ({ unread }: { unread: readonly UnreadEmail[] }) => ({
-  suspect: unread.filter(({ cause }) => cause === "refused"),
-  others: unread.filter(({ cause }) => cause !== "refused"),
-});
+/** Whether it may be a fraud: such emails stand last. */
+export const isSuspect = ({ cause }: UnreadEmail): boolean => cause === "refused";
 
 /** Why these are unread, each reason once. */
 export const reasonsOf = (unread: readonly UnreadEmail[]): string[] => [

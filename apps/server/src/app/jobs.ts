@@ -64,12 +64,10 @@ export function jobWorkers(features: Features): readonly JobWorker[] {
       ? [
           ...account.accountMailWorkers(platform, mailer, { viewers, toReview }),
           ...familyMailWorkers(platform, mailer),
-          ...delivery.deliveryWorkers({ platform, mailer, mailboxes }),
         ]
       : []),
     ...alertWorkers({ platform, mailboxes }),
-    delivery.noticeWorker({ platform, mailer, pushSender, mailboxes }),
-    delivery.forgetDeliveryWorker({ platform }),
+    ...delivery.deliveryWorkers({ platform, mailer, pushSender, mailboxes }),
     account.tidyAccountsWorker(listeners.familyChanges(features)),
     ...databaseWorkers(platform),
   ];

@@ -124,7 +124,7 @@ export const runCompleted = (features: Features) => ({
 
 /** Without a mail server, nothing is sent and nothing waits for ever. */
 export const dayReactions = ({ platform, mailer }: Features): DayReactions => ({
-  ready: mailer ? [(trx, summary) => delivery.sendSummaryLater(platform.jobs, trx, summary)] : [],
+  ready: mailer ? [(trx, summary) => delivery.sendSummaryLater(platform, trx, summary)] : [],
   delayed: mailer ? [delivery.explainDelay] : [],
   missed: mailer ? [delivery.explainMissed] : [],
 });

@@ -5,7 +5,7 @@ import { activityRoutes, authRoutes, secondFactorRoutes, sessionRoutes } from ".
 import { billingRoutes } from "../features/billing/index.ts";
 import { calendarFeedRoutes, calendarSourceRoutes } from "../features/calendars/index.ts";
 import { childrenRoutes } from "../features/children/index.ts";
-import { deliveryRoutes, mailLinkRoutes, unsubscribeRoutes } from "../features/delivery/index.ts";
+import { deliveryRoutes, mailLinkRoutes } from "../features/delivery/index.ts";
 import { emailRoutes } from "../features/emails/index.ts";
 import { familyRoutes } from "../features/family/index.ts";
 import { feedbackRoutes } from "../features/feedback/index.ts";
@@ -56,6 +56,5 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   feedbackRoutes(app, platform);
   emailRoutes(app, { platform, mailboxes }, listeners.familyAddresses);
   deliveryRoutes(app, { ...check, mailer, mailboxes, pushSender });
-  await unsubscribeRoutes(app, platform);
   await mailLinkRoutes(app, platform);
 }

@@ -40,5 +40,5 @@ export async function askForEveryList(
   ];
   for (const each of searches) await searchEmails(platform, principal, each);
   const clocks = [{ timezone: "Europe/London", date: today, time: "08:00:00" }];
-  await findDue(platform.db, clocks, "00000000-0000-0000-0000-000000000000", 500);
+  await findDue(platform.db, clocks).next();
 }

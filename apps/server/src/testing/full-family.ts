@@ -12,7 +12,6 @@ import { keepBrief, summariesOf } from "../features/emails/summaries/summaries.r
 import { putRecipient } from "../features/delivery/recipients.repo.ts";
 import { insertInvitation } from "../features/family/family.repo.ts";
 import { saveConfirmation } from "../features/own-address/own-addresses.repo.ts";
-import { sealConfirmation, sealHeaders, sealSource } from "../features/own-address/received-mail.ts";
 import { insertReceived } from "../features/own-address/received-mails.repo.ts";
 import { subscriptionOf } from "./push-service.ts";
 import { newId } from "../platform/crypto/ids.ts";
@@ -131,25 +130,23 @@ async function addNotice(app: GmailTestApp, { user }: TestUser, body: string) {
 async function addOwnAddress(app: GmailTestApp, { user }: TestUser, mail: Parameters<typeof schoolMail>[0]) {
   const { cipher, clock } = app.app.platform;
   const { ids } = await givenOwnAddress(app.app.platform, user.id);
-  const [id, now] = [newId(), clock.now()];
-  const source = Buffer.from(schoolMail(mail));
+  const now = clock.now();
   const headers = {
     from: "office@oakwood.northshire.sch.uk",
     subject: mail.subject ?? null,
     message_id: null,
   };
   await app.database.db.transaction().execute(async (trx) => {
-    const asked = sealConfirmation(cipher, ids.mailbox_id, { code: "123456789", forwards_from: null });
-    await saveConfirmation(trx, ids.mailbox_id, asked, now);
-    await insertReceived(trx, {
-      id,
+    const asked = { code: "123456789", forwards_from: null };
+    await saveConfirmation(trx, cipher, ids.mailbox_id, asked, now);
+    await insertReceived(trx, cipher, {
+      id: newId(),
       ...ids,
       position: 1,
       digest: "1",
       claimed: null,
-      headers: sealHeaders(cipher, id, { ...headers, snippet: mail.body ?? "", authentication_results: "" }),
-      source: sealSource(cipher, id, source),
-      size: source.length,
+      headers: { ...headers, snippet: mail.body ?? "", authentication_results: "" },
+      source: Buffer.from(schoolMail(mail)),
       received_at: now,
     });
   });

@@ -3,7 +3,6 @@ import { saveMailbox } from "../features/mailboxes/index.ts";
 import { openOwnAddress } from "../features/own-address/index.ts";
 import { headerBlockOf } from "../features/own-address/own-address.rules.ts";
 import { insertOwnAddress, takePosition } from "../features/own-address/own-addresses.repo.ts";
-import { sealHeaders, sealSource } from "../features/own-address/received-mail.ts";
 import { insertReceived } from "../features/own-address/received-mails.repo.ts";
 import type { Mailbox } from "../integrations/mailbox/index.ts";
 import { newId } from "../platform/crypto/ids.ts";
@@ -45,9 +44,8 @@ export async function startOwnAddressKit(now: Date): Promise<MailboxKit> {
     const id = newId();
     await db.transaction().execute(async (trx) => {
       const position = (await takePosition(trx, ids.mailbox_id, received_at))!;
-      const sealed = { headers: sealHeaders(cipher, id, headers), source: sealSource(cipher, id, source) };
-      const rest = { position, digest: id, claimed: null, size: source.length, received_at };
-      await insertReceived(trx, { id, ...ids, ...sealed, ...rest });
+      const rest = { position, digest: id, claimed: null, received_at };
+      await insertReceived(trx, cipher, { id, ...ids, headers, source, ...rest });
     });
   }
 

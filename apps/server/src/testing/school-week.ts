@@ -1,6 +1,6 @@
 import { type Letter, onlySoundsUrgent } from "./urgent-letters.ts";
 
-export type Kind = "closure" | "late opening" | "club off" | "bus late" | "illness" | "sounds urgent";
+type Kind = "closure" | "late opening" | "club off" | "bus late" | "illness" | "sounds urgent";
 
 /** `family`: which of the two. */
 export type Planned = Letter & { kind: Kind; family: number; at: Date };

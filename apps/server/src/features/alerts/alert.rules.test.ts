@@ -1,7 +1,7 @@
 import { emptyThing } from "@gatepost/analysis/thing";
 import { expect, test } from "vitest";
 import type { RunMessageRead } from "../emails/index.ts";
-import { alertWords, clearWords, leftOutWords, quietMinutes, takesBack } from "./alert.rules.ts";
+import { alertWords, clearWords, quietMinutes, takesBack, unreadWords } from "./alert.rules.ts";
 import { type AlertedThing, nextSummaryAt, pressingThings } from "./pressing.rules.ts";
 
 const now = { date: "2026-03-10", time: "10:00" };
@@ -67,6 +67,22 @@ test.each<[string, Partial<AlertedThing>, boolean]>([
   expect(pressingThings(calm, [thing(parts)], now, nextSummary).length > 0).toBe(alerts);
 });
 
+test.each([
+  ["School will close at 12.30pm today.", "12:15", 1],
+  ["School will close at 12.30pm today.", "12:45", 0],
+  ["School will close today: the boiler has failed.", "12:45", 1],
+  ["Doors open from 9am to 1pm today.", "12:45", 1],
+])("“%s” is news at %s for %i thing", (said, time, count) => {
+  const quoted = thing({ said, kind: "event", closure: "early", quoted: true });
+  expect(pressingThings(message(), [quoted], { ...now, time }, nextSummary)).toHaveLength(count);
+});
+
+test("a thing's own hours count, not those that it quotes", () => {
+  const own = thing({ said: "Pick-up is at 1pm, the office says until 4pm.", starts: "13:00" });
+  const pressingAt = (time: string) => pressingThings(message(), [own], { ...now, time }, nextSummary);
+  expect([pressingAt("12:45").length, pressingAt("13:15").length]).toEqual([1, 0]);
+});
+
 test("what has no day is for later if everything else of the email is", () => {
   const match = thing({ id: "u", kind: "event", day: "2026-03-26" });
   expect(pressingThings(message(), [match, thing({ day: null })], now, nextSummary)).toEqual([]);
@@ -99,8 +115,9 @@ test("keeps the email's words out of the title and quotes them in the body", () 
   expect(alertWords(message(), [early], () => "Amelia")).toEqual({
     title: "News from school for today",
     body,
+    closure: true,
   });
-  expect(leftOutWords(message()).body).toContain("Early finish, from Oakwood Office");
+  expect(unreadWords(message(), true).body).toContain("Early finish, from Oakwood Office");
 });
 
 test("says a quotation once", () => {

@@ -1,9 +1,11 @@
 import { conditionOf } from "@gatepost/analysis/page/class-asked";
 import { withNames } from "@gatepost/analysis/thing";
+import { timeWords } from "@gatepost/analysis/time/day-words";
 import type { AlertSettings } from "@gatepost/contract/alerts";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
+import { whoseWords } from "@gatepost/contract/wording";
 import type { RunMessageRead } from "../emails/index.ts";
-import type { AlertedThing } from "./pressing.rules.ts";
+import { type AlertedThing, minutesOf } from "./pressing.rules.ts";
 import { unreadLines } from "./unread-words.ts";
 
 /** Most alerts that a parent gets in one day. */
@@ -11,7 +13,8 @@ export const alertsADay = 2;
 const linesShown = 3;
 const quotedCharacters = 240;
 
-export type AlertWords = { title: string; body: string };
+type Headed = Pick<RunMessageRead, "subject" | "sender">;
+export type AlertWords = { title: string; body: string; closure?: boolean };
 
 /** A locked screen may show the title: it holds no name, sum, illness or word of the email. The body is for the email. */
 export function alertWords(
@@ -25,49 +28,41 @@ export function alertWords(
   return {
     title: `News from school for ${day}`,
     body: [...lines, ...quotesOf(message, things), fromLine(message)].join("\n"),
+    closure: things.some(({ closure, change }) => closure !== null && change !== "on_again"),
   };
 }
 
-/** For an urgent email of which nothing could be told. */
-export const unreadUrgentWords = (message: RunMessageRead): AlertWords => ({
-  title: "An email from school may be urgent",
-  body: ["Please read it yourself.", fromLine(message)].join("\n"),
-});
-
-/** For an email that the plan leaves unread: only the sender and the subject. */
-export const leftOutWords = (message: Pick<RunMessageRead, "subject" | "sender">): AlertWords => ({
+/** For an urgent email of which nothing could be told, or one that the plan leaves unread: only its sender and subject. */
+export const unreadWords = (message: Headed, isLeftOut: boolean): AlertWords => ({
   title: "An email from school may be urgent",
   body: [
-    "We’ve read as many emails today as your plan includes, so we haven’t read this one.",
+    isLeftOut
+      ? "We’ve read as many emails today as your plan includes, so we haven’t read this one."
+      : "Please read it yourself.",
     fromLine(message),
   ].join("\n"),
 });
 
 /** @param unread email that may contradict this one: then its words are not quoted, because they could be an all-clear */
-export const clearWords = (
+export function clearWords(
   message: RunMessageRead,
   things: readonly AlertedThing[],
   unread: readonly UnreadEmail[],
-): AlertWords =>
-  unread.length > 0
-    ? {
-        title: "News from school may have changed",
-        body: [
-          fromLine(message),
-          "Check these emails too before you change your plans.",
-          ...unreadLines(unread),
-        ].join("\n"),
-      }
-    : {
-        title: "News from school has changed",
-        body: [...quotesOf(message, things), fromLine(message)].join("\n"),
-      };
+): AlertWords {
+  const [from, quotes] = [fromLine(message), quotesOf(message, things)];
+  if (unread.length === 0)
+    return { title: "News from school has changed", body: [...quotes, from].join("\n") };
+  const check = "Check these emails too before you change your plans.";
+  const body = [from, check, ...unreadLines(unread)].join("\n");
+  return { title: "News from school may have changed", body };
+}
 
 function lineWithNames(thing: AlertedThing, nameOf: (child: string) => string | undefined): string {
   const { line, children } = thing;
-  const names = children.flatMap((child) => nameOf(child) ?? []);
+  const names = children.flatMap((child) => nameOf(child) ?? []).map((name) => ({ name }));
+  const whose = whoseWords(names, names.length + 1);
   const words = conditionOf({ thing, children }, nameOf) + withNames(line, nameOf);
-  return names.length > 0 ? `${words} (${names.join(", ")})` : words;
+  return whose ? `${words} (${whose})` : words;
 }
 
 /** The email's own words about the first of these things. */
@@ -82,7 +77,7 @@ const quote = (text: string): string => {
   return `“${line.length <= quotedCharacters ? line : `${line.slice(0, quotedCharacters).trimEnd()}…`}”`;
 };
 
-const fromLine = ({ subject, sender }: Pick<RunMessageRead, "subject" | "sender">): string =>
+const fromLine = ({ subject, sender }: Headed): string =>
   `${subject?.trim() || "An email without a subject"}, from ${sender.split("<")[0]?.trim() || sender}`;
 
 /** "The school is open as normal" in a subject. */
@@ -113,15 +108,16 @@ export function takesBack(
   );
 }
 
+type QuietHours = Pick<AlertSettings, "quiet_from" | "quiet_to">;
+
+/** For a message that waited for their end. */
+export const waitedLine = ({ quiet_from, quiet_to }: QuietHours): string =>
+  `This waited for the end of your quiet hours, ${timeWords(quiet_from ?? "")} to ${timeWords(quiet_to ?? "")}.`;
+
 /** Minutes of quiet hours that are left at `time`; 0 outside them. They may end after midnight. */
-export function quietMinutes(
-  { quiet_from, quiet_to }: Pick<AlertSettings, "quiet_from" | "quiet_to">,
-  time: string,
-): number {
+export function quietMinutes({ quiet_from, quiet_to }: QuietHours, time: string): number {
   if (quiet_from === null || quiet_to === null) return 0;
   const [from, to, now] = [quiet_from, quiet_to, time].map(minutesOf) as [number, number, number];
   const isQuiet = from < to ? from <= now && now < to : now >= from || now < to;
   return isQuiet ? (to - now + 1_440) % 1_440 : 0;
 }
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -1,13 +1,12 @@
 import { fromAddresses } from "@gatepost/analysis";
 import type { AlertSettings } from "@gatepost/contract/alerts";
-import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import { addDays, startOfLocalDay, wallClock } from "../../platform/clock/local-time.ts";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listAdults, requireFamily, type UserRow } from "../auth/index.ts";
+import { type FamilyRow, listAdults, requireFamily, type UserRow } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
-import { findThings, type StoredThing } from "../notebook/index.ts";
+import { findThings } from "../notebook/index.ts";
 import { notifyLater, noticesSince } from "../delivery/index.ts";
 import {
   isLikeNotUrgent,
@@ -25,10 +24,10 @@ import {
   alertWords,
   type AlertWords,
   clearWords,
-  leftOutWords,
   quietMinutes,
   takesBack,
-  unreadUrgentWords,
+  unreadWords,
+  waitedLine,
 } from "./alert.rules.ts";
 import { closesTomorrow, type LocalMoment, nextSummaryAt, pressingThings } from "./pressing.rules.ts";
 import { findAlertSettings } from "./settings.repo.ts";
@@ -50,35 +49,29 @@ export async function tellUrgent(
   trx: Trx,
   { family_id, run_id }: { family_id: FamilyId; run_id: string },
 ): Promise<void> {
-  const { cipher } = platform;
-  const family = await requireFamily(trx, family_id);
-  const read = await messagesOfRuns(trx, family_id, [run_id]);
-  const unstored = await listRunMessages(trx, cipher, family_id, [run_id]);
-  const message_ids = read.map(({ id }) => id);
-  const news = {
-    children: await listChildren(trx, cipher, family_id),
-    read,
-    things: message_ids.length > 0 ? await findThings(trx, family, { message_ids }) : [],
-    leftOut: unstored.filter(({ outcome }) => outcome === "skipped"),
-    notUrgent: await listNotUrgent(trx, family_id),
-    unread: await listUnread(trx, cipher, family_id),
-  };
+  const news = await readNews(platform, trx, await requireFamily(trx, family_id), run_id);
   for (const user of await listAdults(trx, family_id)) {
     const settings = await findAlertSettings(trx, user.id);
     if (settings.enabled) await tellOne(platform, trx, user, settings, news);
   }
 }
 
-type News = {
-  children: readonly { id: string; name: string }[];
-  read: readonly RunMessageRead[];
-  /** What the run's emails told, changed or ended. */
-  things: readonly StoredThing[];
-  /** Those that the plan's limit kept the run from reading. */
-  leftOut: readonly RunMessage[];
-  notUrgent: readonly MessageAbout[];
-  unread: readonly UnreadEmail[];
-};
+/** `things`: what the run's emails told, changed or ended; `leftOut`: those that the plan's limit kept it from reading. */
+async function readNews({ cipher }: Platform, trx: Trx, family: FamilyRow, run_id: string) {
+  const read = await messagesOfRuns(trx, family.id, [run_id]);
+  const unstored = await listRunMessages(trx, cipher, family.id, [run_id]);
+  const message_ids = read.map(({ id }) => id);
+  return {
+    read,
+    things: message_ids.length > 0 ? await findThings(trx, family, { message_ids }) : [],
+    leftOut: unstored.filter(({ outcome }) => outcome === "skipped"),
+    children: await listChildren(trx, cipher, family.id),
+    notUrgent: await listNotUrgent(trx, family.id),
+    unread: await listUnread(trx, cipher, family.id),
+  };
+}
+
+type News = Awaited<ReturnType<typeof readNews>>;
 
 async function tellOne(
   platform: Platform,
@@ -99,6 +92,7 @@ async function tellOne(
   const send = ({ about, ...told }: Told) =>
     notifyLater(platform, trx, user.id, {
       ...told,
+      body: sentAt > at ? `${told.body}\n${waitedLine(settings)}` : told.body,
       // An email about another day with the same words ("Amelia is unwell") is news.
       tag: `${told.tag}:${about}`,
       local_date: about,
@@ -108,8 +102,12 @@ async function tellOne(
   let room = alertsADay - alerted.length;
   const sent = new Set<string>();
   const news = newsOf({ read: read.filter(mayAlert), things }, then, nextSummary, nameOf);
-  const unreadByPlan = leftOut.filter((each) => mayAlert(aboutOf(each)));
-  for (const told of [...news, ...unreadByPlan.map((each) => ofLeftOut(each, then.date))])
+  const unreadByPlan = leftOut
+    .filter(({ sender, subject }) =>
+      mayAlert({ sender_address: fromAddresses(sender)[0]?.address ?? "", subject }),
+    )
+    .map((each) => ofLeftOut(each, then.date));
+  for (const told of [...news, ...unreadByPlan])
     if (room > 0 && (await send(told))) {
       room -= 1;
       sent.add(told.path);
@@ -146,14 +144,9 @@ function newsOf(
     }
     const isUntold = message.outcome === "to_read" && message.priority === "urgent";
     const own = things.some(({ sources }) => sources.some(({ message_id }) => message_id === message.id));
-    return isUntold && !own ? [{ ...alert, tag: `alert:${message.id}`, ...unreadUrgentWords(message) }] : [];
+    return isUntold && !own ? [{ ...alert, tag: `alert:${message.id}`, ...unreadWords(message, false) }] : [];
   });
 }
-
-const aboutOf = ({ sender, subject }: RunMessage): MessageAbout => ({
-  sender_address: fromAddresses(sender)[0]?.address ?? "",
-  subject,
-});
 
 /** Opens in Gmail if it is there; no link opens it in another provider. */
 const ofLeftOut = (message: RunMessage, about: string): Told => ({
@@ -164,7 +157,7 @@ const ofLeftOut = (message: RunMessage, about: string): Told => ({
     message.provider === "gmail"
       ? `https://mail.google.com/mail/#all/${encodeURIComponent(message.source_id)}`
       : "/processing-history",
-  ...leftOutWords(message),
+  ...unreadWords(message, true),
 });
 
 /** Later emails that take back or change an alert about today or later: about one of its things, or from its sender. */

@@ -1,7 +1,8 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import { unreadTitle, whoseWords } from "@gatepost/contract/wording";
+import { detailsOf, isOpen, unreadTitle, whoseWords } from "@gatepost/contract/wording";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
-import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
+import type { DigestLine } from "@gatepost/contract/emails";
+import { isShut } from "../delivery/index.ts";
 import { isClosureAhead } from "../emails/index.ts";
 import { unreadLines } from "./unread-words.ts";
 
@@ -19,8 +20,6 @@ export function neededTomorrow({ days }: Pick<DigestPage, "days">, tomorrow: str
   );
 }
 
-const isOpen = ({ done_at }: SingleLine): boolean => done_at === null;
-
 /**
  * A locked screen may show the title: it holds no word of an email.
  * @param unread closures first
@@ -30,10 +29,14 @@ export function eveningWords(
   lines: readonly DigestLine[],
   unread: readonly UnreadEmail[],
   { family, today }: { family: number; today: string },
-): { title: string; body: string } {
+): { title: string; body: string; closure: boolean } {
+  const isDayOff = lines.some(
+    (line) => isOff(line) && line.children.length === family && line.condition === null,
+  );
+  const needed = isDayOff ? lines.filter(({ verb }) => verb !== "bring" && verb !== "wear") : lines;
   const closes = unread.some((email) => isClosureAhead(email, today));
   const parts = [
-    { title: neededTitle(lines, family), body: neededLines(lines, family) },
+    { title: neededTitle(needed, isDayOff), body: neededLines(needed, family, isDayOff) },
     {
       title: unread.length > 0 ? `${unreadTitle({ unread })}${closes ? ", check for a closure" : ""}` : "",
       body: unreadLines(unread),
@@ -46,26 +49,25 @@ export function eveningWords(
       .filter(Boolean)
       .join(". "),
     body: inOrder.flatMap(({ body }) => body).join("\n"),
+    closure: needed.some(isShut),
   };
 }
 
-function neededTitle(lines: readonly DigestLine[], family: number): string {
-  const isDayOff = lines.some(
-    ({ closure, children, condition }) =>
-      closure === "closed" && children.length === family && condition === null,
-  );
-  const { length } = isDayOff ? lines.filter(({ closure }) => closure !== "closed") : lines;
+const isOff = (line: DigestLine): boolean => line.closure === "closed" && isShut(line);
+
+function neededTitle(lines: readonly DigestLine[], isDayOff: boolean): string {
+  const { length } = isDayOff ? lines.filter((line) => !isOff(line)) : lines;
   const things = length === 1 ? "One thing" : `${length} things`;
   if (isDayOff) return `No school tomorrow${length > 0 ? `. ${things} all the same` : ""}`;
   return length === 0 ? "" : `${things} for school tomorrow`;
 }
 
-function neededLines(lines: readonly DigestLine[], family: number): string[] {
+/** Nothing is packed for a day off. */
+function neededLines(lines: readonly DigestLine[], family: number, isDayOff: boolean): string[] {
   const said = lines.slice(0, linesShown).flatMap((line) => {
-    const details = [family > 1 ? whoseWords(line.children, family) : "", line.time_words ?? ""].filter(
-      Boolean,
-    );
-    const kit = line.under.filter(isOpen).map(({ text }) => `– ${text}`);
+    const whose = family > 1 ? whoseWords(line.children, family) : "";
+    const details = [whose, ...detailsOf(line, line.time_words)].filter(Boolean);
+    const kit = isDayOff ? [] : line.under.filter(isOpen).map(({ text }) => `– ${text}`);
     return [`${line.text}${details.length > 0 ? ` (${details.join("; ")})` : ""}`, ...kit];
   });
   const more = lines.length - linesShown;

@@ -50,14 +50,6 @@ describe("the evening before", () => {
     expect(await evening("19:20")).toHaveLength(1);
   });
 
-  test("leads with a day off, and counts only what is to be done all the same", async () => {
-    const reason = "School is closed on Wednesday 11 March because the heating has failed.";
-    plant({ subject: "School closed tomorrow", body: reason });
-    await steps.run(parent);
-    await set({ evening_at: "19:00" });
-    expect(await evening("19:02")).toEqual(["No school tomorrow"]);
-  });
-
   const pond = { subject: "The pond", body: "There is a photograph of the new pond by the front door." };
   const closed = { subject: "School closed on Wednesday 11 March", body: "No heating." };
   /** A free family, whose plan reads the two of these with the most ahead. */

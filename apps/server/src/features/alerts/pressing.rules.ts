@@ -1,4 +1,5 @@
 import { findTimes } from "@gatepost/analysis/time/find-times";
+import type { Thing } from "@gatepost/analysis/thing";
 import { addDays } from "../../platform/clock/local-time.ts";
 import type { StoredThing } from "../notebook/index.ts";
 import type { RunMessageRead } from "../emails/index.ts";
@@ -7,26 +8,7 @@ import type { RunMessageRead } from "../emails/index.ts";
 export type LocalMoment = { date: string; time: string };
 
 /** What an alert needs of a thing. */
-export type AlertedThing = Pick<
-  StoredThing,
-  | "id"
-  | "kind"
-  | "line"
-  | "children"
-  | "of_class"
-  | "not_for"
-  | "day"
-  | "until"
-  | "starts"
-  | "ends"
-  | "weekdays"
-  | "optional"
-  | "quoted"
-  | "closure"
-  | "change"
-  | "state"
-  | "sources"
->;
+export type AlertedThing = Thing & Pick<StoredThing, "not_for">;
 
 /**
  * What an email told that can't wait for the next summary: for today, or before `nextSummary`, and the email is urgent, or school or
@@ -97,7 +79,7 @@ function isBefore({ date, time }: DayOrMoment, now: LocalMoment, next: LocalMome
 }
 
 const soonMinutes = 30;
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** When the next summary is due: today, or tomorrow if today's time has passed. */
 export function nextSummaryAt(now: LocalMoment, tomorrow: string, scheduledAt: string): LocalMoment {

@@ -6,7 +6,7 @@ import type { TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp } from "../../testing/mailed-parent.ts";
 import { type Kill, type MovedWorkers, startMovedWorkers } from "../../testing/moved-workers.ts";
 import { processingSteps } from "../../testing/processing.ts";
-import { type Kind, plannedLetters, type Planned } from "../../testing/school-week.ts";
+import { plannedLetters, type Planned } from "../../testing/school-week.ts";
 import { testSecrets } from "../../testing/test-secrets.ts";
 
 let app: GmailTestApp;
@@ -80,7 +80,6 @@ test(
     }
     await liveUntil(now, new Date("2026-03-11T18:00:00Z"));
     const rows = letters.map(outcomeOf);
-    process.stdout.write(`${tableOf(rows)}\n`);
     const alerted = rows.filter(({ alerts }) => alerts > 0);
     const falsely = alerted.filter(({ letter }) => letter.kind === "sounds urgent");
     expect(falsely.map(({ letter }) => letter.subject)).toEqual([]);
@@ -93,7 +92,7 @@ test(
   },
 );
 
-type Outcome = { letter: Planned; alerts: number; copies: number; minutes: number };
+type Outcome = { letter: Planned; alerts: number; minutes: number };
 
 function outcomeOf(letter: Planned): Outcome {
   const ours = told.filter(
@@ -107,28 +106,8 @@ function outcomeOf(letter: Planned): Outcome {
   return {
     letter,
     alerts: new Set(ours.map(({ id }) => id)).size,
-    copies: ours.length,
     minutes: first ? (first.at.getTime() - letter.at.getTime()) / 60_000 : NaN,
   };
-}
-
-function tableOf(rows: readonly Outcome[]): string {
-  const kinds = [...new Set(rows.map(({ letter }) => letter.kind))];
-  const lines = kinds.map((kind: Kind) => {
-    const some = rows.filter(({ letter }) => letter.kind === kind);
-    const alerted = some.filter(({ alerts }) => alerts > 0);
-    const minutes = alerted.map((each) => each.minutes).toSorted((a, b) => a - b);
-    return `${kind}: ${some.length} sent, ${alerted.length} alerted; minutes ${minutes.join(", ") || "-"}`;
-  });
-  const doubled = rows.filter(({ alerts }) => alerts > 1).length;
-  const copied = rows.filter(({ alerts, copies }) => copies > alerts).length;
-  const alerted = rows.filter(({ alerts }) => alerts > 0);
-  const deaths = kills.map(({ when }) => `${workers.deaths.filter((each) => each === when).length} ${when}`);
-  return [
-    ...lines,
-    `minutes from arrival to alert: p50 ${percentile(alerted, 0.5)}, p95 ${percentile(alerted, 0.95)}, worst ${percentile(alerted, 1)}`,
-    `duplicates ${doubled}, copies under the same Message-ID ${copied}; workers killed ${workers.deaths.length}: ${deaths.join(", ")}`,
-  ].join("\n");
 }
 
 function percentile(alerted: readonly Outcome[], part: number): number {

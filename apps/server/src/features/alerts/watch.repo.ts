@@ -19,14 +19,6 @@ const someAdultWantsAlerts = sql`EXISTS (
   SELECT 1 FROM users AS adults JOIN alert_settings ON alert_settings.user_id = adults.id
   WHERE adults.family_id = users.family_id AND alert_settings.enabled)`;
 
-/** The time zones of users with a mailbox in a family where an adult has alerts on. */
-export async function listWatchedTimezones(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ timezone: string }>`
-    SELECT DISTINCT users.timezone FROM users
-    WHERE users.has_connected_mailbox AND ${someAdultWantsAlerts}`.execute(db);
-  return rows.map(({ timezone }) => timezone);
-}
-
 /** Adds a watch for everybody in a family with alerts on. The user's id decides the offset in the interval, which spreads checks evenly. */
 export async function addWatches(db: Db, now: Date, intervalMs: number): Promise<void> {
   await sql`
@@ -66,38 +58,20 @@ export async function claimDueWatches(
   return rows;
 }
 
+const watchOf = (db: DbOrTrx, userId: string) =>
+  db.updateTable("mailbox_watches").where("user_id", "=", userId);
+
 /** Schedules the next regular check, unless one was brought forward or another worker took over meanwhile. */
-export async function endLook(
-  db: Db,
-  { user_id, leased_until, next_look }: Pick<DueWatch, "user_id" | "leased_until" | "next_look">,
-): Promise<void> {
-  await db
-    .updateTable("mailbox_watches")
-    .set({ next_look_at: next_look })
-    .where("user_id", "=", user_id)
-    .where("next_look_at", "=", leased_until)
-    .execute();
+export async function endLook(db: Db, { user_id, leased_until, next_look }: DueWatch): Promise<void> {
+  const own = watchOf(db, user_id).where("next_look_at", "=", leased_until);
+  await own.set({ next_look_at: next_look }).execute();
 }
 
 /** Makes the next check due now, because something arrived. Does nothing for a user without alerts, who has no watch. */
 export async function lookSoon(trx: DbOrTrx, userId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable("mailbox_watches")
-    .set({ next_look_at: now })
-    .where("user_id", "=", userId)
-    .where("next_look_at", ">", now)
-    .execute();
+  await watchOf(trx, userId).where("next_look_at", ">", now).set({ next_look_at: now }).execute();
 }
 
-export async function saveSchoolDay(
-  db: Db,
-  userId: string,
-  date: string,
-  isSchoolDay: boolean,
-): Promise<void> {
-  await db
-    .updateTable("mailbox_watches")
-    .set({ school_date: date, is_school_day: isSchoolDay })
-    .where("user_id", "=", userId)
-    .execute();
+export async function saveSchoolDay(db: Db, userId: string, date: string, is: boolean): Promise<void> {
+  await watchOf(db, userId).set({ school_date: date, is_school_day: is }).execute();
 }

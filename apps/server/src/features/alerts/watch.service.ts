@@ -6,14 +6,8 @@ import type { Platform } from "../../platform/platform.ts";
 import { readerOf, requireUser } from "../auth/index.ts";
 import { isSchoolDay, lookForUrgent, startWatchRun, unreadByWatch } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
-import {
-  addWatches,
-  claimDueWatches,
-  type DueWatch,
-  endLook,
-  listWatchedTimezones,
-  saveSchoolDay,
-} from "./watch.repo.ts";
+import { zoneClocks } from "../schedule/index.ts";
+import { addWatches, claimDueWatches, type DueWatch, endLook, saveSchoolDay } from "./watch.repo.ts";
 import { watchedDay } from "./watch.rules.ts";
 
 const claimedAtOnce = 40;
@@ -39,7 +33,7 @@ export async function watchMailboxes(
   if (intervalMs === 0) return 0;
   await addWatches(db, clock.now(), intervalMs);
   const now = clock.now();
-  const open = (await listWatchedTimezones(db)).filter((timezone) => watchedDay(wallClock(now, timezone)));
+  const open = (await zoneClocks(db, now)).filter(watchedDay).map(({ timezone }) => timezone);
   let looks = 0;
   while (!signal.aborted) {
     const due = await claimDueWatches(db, open, now, { intervalMs, leaseMs, most: claimedAtOnce });
@@ -69,7 +63,8 @@ async function look(
       async (open) => {
         const looks = await lookForUrgent(platform, watch.family_id, open);
         const unread = await unreadByWatch(db, watch.user_id, new Date(at.getTime() - triedAgainForMs));
-        const since = unread ?? earliest(looks.flatMap(({ urgent_since }) => urgent_since ?? []));
+        const urgent = looks.flatMap(({ urgent_since }) => urgent_since ?? []);
+        const since = unread ?? urgent.toSorted((a, b) => a.getTime() - b.getTime())[0];
         // Another run is in progress: the next check sees what that one doesn't read.
         if (since && !(await startWatchRun(platform, watch.user_id, since))) return;
         for (const { mailbox, position } of looks)
@@ -82,9 +77,6 @@ async function look(
     log.error({ err: error, user_id: watch.user_id }, "a mailbox could not be looked at");
   }
 }
-
-const earliest = (moments: readonly Date[]): Date | null =>
-  moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 
 /** Looks the calendar up once for each day and stores the answer. */
 async function isForSchoolDay(platform: Platform, watch: DueWatch): Promise<boolean> {

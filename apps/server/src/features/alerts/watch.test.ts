@@ -8,6 +8,7 @@ import { plainText, type TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { type Letter, onlySoundsUrgent, urgent } from "../../testing/urgent-letters.ts";
+import { noticesSince } from "../delivery/index.ts";
 import { watchMailboxes } from "./watch.service.ts";
 
 let app: GmailTestApp;
@@ -214,7 +215,9 @@ describe("an alert", () => {
       [at("10:30")],
     );
     expect(rows).toHaveLength(1);
-    expect(await app.database.db.selectFrom("notices").select("id").execute()).toHaveLength(1);
+    const { cipher } = app.app.platform;
+    const [notice] = await noticesSince(app.database.db, cipher, parent.user.id, "2026-03-10");
+    expect(notice?.body).toMatch(/\nThis waited for the end of your quiet hours, 9am to 10\.30am\.$/);
   });
 
   test("is not sent after the hour that the email names, if that passes in quiet hours", async () => {

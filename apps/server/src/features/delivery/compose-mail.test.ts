@@ -4,6 +4,7 @@ import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { describe, expect, test } from "vitest";
 import { digestLine as line, digestPage, renderedSummary } from "../../testing/digest-line.ts";
 import { composeMail } from "./compose-mail.ts";
+import { composeNoticeMail } from "./notice-mail.ts";
 import { preheaderOf, subjectOf } from "./subject.rules.ts";
 
 const summaryOf = (
@@ -61,6 +62,7 @@ describe("the subject", () => {
     ["1 event Monday", "", [], overWeekend({ lines: [event({ closure: "early" })] })],
     ["School closes early today", "", [event({ closure: "early", children: [jonah!] })]],
     ["School opens late Monday", "", [], next([event({ closure: "late" })])],
+    ["1 change to today’s plans", "", [event({ closure: "closed", change: "on_again" })]],
     [
       "1 thing and 1 email to read by tomorrow",
       "",
@@ -113,11 +115,6 @@ describe("the subject", () => {
         /not read yet[^]*URGENT: school CLOSED \(Office\)[^]*Your plan reads/,
       );
   });
-
-  test("contains no word of an email and no name", () => {
-    const told = line({ text: "Return the safeguarding letter about bruises" });
-    expect(subjectOf(summaryOf([told]))).toBe("1 thing by tomorrow");
-  });
 });
 
 test("turns nothing in an email into markup, and leaves out done items", () => {
@@ -155,14 +152,80 @@ describe("the email of somebody who does not look after the account", () => {
   });
   test("of an adult with a sign-in has both ways", () => {
     const { html } = composeMail(whole, { ...reader, whole: true });
-    expect(html).toMatch(/emails\?summary=[^]*Open&nbsp;in&nbsp;Gatepost[^]*read-only[^]*without signing in/);
+    expect(html).toMatch(
+      /emails\?summary=[^]*Open&nbsp;today’s&nbsp;page[^]*read-only[^]*without signing in/,
+    );
   });
 });
 
 test("a test's buttons lead to the summary, and a sample's to the dashboard and to how ticking works", () => {
   const { html: real } = composeMail(summaryOf([line({})]), reader, { words: "A test.", isSample: false });
-  expect(real).toMatch(/\/tick\/item-[^]*\/emails\?summary=/);
+  expect(real).toMatch(/\/emails\?summary=[^]*\/tick\/item-/);
   const { html: sample } = composeMail(summaryOf([line({})]), reader, { words: "A test.", isSample: true });
-  expect(sample).toMatch(/\/tick\/00000000-[^]*\/dashboard"/);
+  expect(sample).toMatch(/\/dashboard"[^]*\/tick\/00000000-/);
   expect(sample).not.toMatch(/summary=|item-/);
+});
+
+describe("what comes first", () => {
+  const event = (text: string, parts: Partial<DigestLine> = {}) =>
+    line({ kind: "event", verb: null, text, ...parts });
+  const textOf = (parts: Partial<DigestPage>, unread: UnreadEmail[] = []) => {
+    const page = digestPage([line({ text: "Bring a towel" })], { ...parts, unread });
+    const { html = "", text } = composeMail(renderedSummary(page), reader);
+    return [html, text];
+  };
+  test("the way to the page, then what is required, first by day, and then what is optional", () => {
+    const lunch = line({ text: "Order a roast lunch", optional: true });
+    const week = [
+      { date: "2026-03-12", date_words: "Thu 12 Mar", lines: [event("Choir"), lunch] },
+      {
+        date: "2026-03-13",
+        date_words: "Fri 13 Mar",
+        lines: [event("Spelling test"), line({ text: "Pay £6" })],
+      },
+    ];
+    const [html = "", text = ""] = textOf({ week });
+    expect(html).toMatch(/Open&nbsp;today’s&nbsp;page[^]*Bring a towel/);
+    for (const part of [html, text]) {
+      expect(part).toMatch(/Choir[^]*Pay £6[^]*Spelling test[^]*Optional this week[^]*Order a roast lunch/);
+      expect(part).not.toContain("optional");
+    }
+  });
+
+  test("an email that may be a fraud comes last, without a link, and only claims its sender", () => {
+    const fraud: UnreadEmail = {
+      subject: "A refund of £86.40",
+      sender: "PayForSchool <pay@forged.example>",
+      received_at: "2026-03-10T07:00:00.000Z",
+      cause: "refused",
+      reason: "It may be a fraud.",
+      closure: false,
+      soonest: null,
+      link: "https://mail.google.com/mail/#all/fraud",
+    };
+    for (const part of textOf({ good_to_know: [line({ due: null, due_words: null, text: "New menu" })] }, [
+      fraud,
+    ])) {
+      expect(part).toMatch(
+        /New menu[^]*A refund of £86.40 \(claims to be PayForSchool\)[^]*It may be a fraud/,
+      );
+      expect(part).not.toContain("#all/fraud");
+    }
+  });
+
+  test("a closure is amber", () => {
+    const closed = event("School is closed", { closure: "closed" });
+    expect(textOf({ good_to_know: [closed] })[0]).not.toMatch(/class="note"/);
+    const days = [{ date: "2026-03-10", date_words: "today, Tue 10 Mar", lines: [closed] }];
+    const next_school_day = { date: "2026-03-10", text: "No school today.", lead: "", closed: true };
+    expect(textOf({ days, next_school_day })[0]).toMatch(
+      /class="note"[^>]*><h1[^]*class="note"[^>]*>School is closed/,
+    );
+    const notice = { title: "No school tomorrow", body: "", path: "/dashboard" };
+    const [amber, plain] = [true, false].map((closure) =>
+      composeNoticeMail("n", { ...notice, closure }, reader.app_url),
+    );
+    expect(amber?.html).toMatch(/class="note"[^>]*><h1/);
+    expect(plain?.html).not.toMatch(/class="note"/);
+  });
 });

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import type { Trx } from "../../platform/db/schema.ts";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
-import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { requireUser } from "../auth/index.ts";
-import { deliverSummary, type DeliveryDependencies } from "./delivery.service.ts";
+import { deliverSummary } from "./delivery.service.ts";
 import { sendInvitation } from "./invitation-mail.ts";
 import { tellConnectionLost } from "./lost-mail.ts";
-import { sendNotice } from "./notices.jobs.ts";
 import { deleteNoticesBefore } from "./notices.repo.ts";
-import { deliverNotice, type NoticeDependencies } from "./notices.service.ts";
+import { deliverNotice, type NoticeDependencies, sendNotice } from "./notices.service.ts";
 import { deleteInvitationsBefore, findRecipient } from "./recipients.repo.ts";
 
 /** Retries a busy mail server for about four hours. */
@@ -56,34 +55,37 @@ export const forgetDelivery = defineJob({
  * recipient gets it once, with the first of the adults.
  */
 export async function sendSummaryLater(
-  jobs: Jobs,
+  { jobs, cipher }: Pick<Platform, "jobs" | "cipher">,
   trx: Trx,
-  key: { user_id: string; summary_id: string },
+  { user_id, summary_id }: { user_id: string; summary_id: string },
 ): Promise<void> {
-  const { user_id, summary_id } = key;
   await jobs.enqueue(trx, sendSummary, { user_id, summary_id, reader: "parent" });
   const { family_id } = await requireUser(trx, user_id);
-  if ((await findRecipient(trx, family_id))?.state === "confirmed")
+  if ((await findRecipient(trx, cipher, { family_id }))?.state === "confirmed")
     await jobs.enqueue(trx, sendSummary, { user_id, summary_id, reader: "second" });
 }
 
-export const deliveryWorkers = (dependencies: DeliveryDependencies): readonly JobWorker[] => [
-  handleJob(sendSummary, ({ payload, attempt }) =>
-    deliverSummary(dependencies, { ...payload, lastAttempt: attempt >= sendSummary.retries }),
-  ),
-  handleJob(sendRecipientInvitation, ({ payload }) => sendInvitation(dependencies, payload)),
-  handleJob(sendConnectionLost, ({ payload }) => tellConnectionLost(dependencies, payload.user_id)),
-];
-
-/** Needed even without a mail server: a notice may be pushed. */
-export const noticeWorker = (dependencies: NoticeDependencies): JobWorker =>
-  handleJob(sendNotice, ({ payload, attempt }) =>
-    deliverNotice(dependencies, { ...payload, lastAttempt: attempt >= sendNotice.retries }),
-  );
-
-export const forgetDeliveryWorker = ({ platform }: Pick<DeliveryDependencies, "platform">): JobWorker =>
-  handleJob(forgetDelivery, async () => {
-    const now = platform.clock.now();
-    await deleteInvitationsBefore(platform.db, now);
-    await deleteNoticesBefore(platform.db, new Date(now.getTime() - noticesKeptMs));
-  });
+/** Without a mail server a notice may still be pushed. */
+export const deliveryWorkers = ({ mailer, ...dependencies }: NoticeDependencies): readonly JobWorker[] => {
+  const { platform } = dependencies;
+  const notices = [
+    handleJob(sendNotice, ({ payload, attempt }) =>
+      deliverNotice({ mailer, ...dependencies }, { ...payload, lastAttempt: attempt >= sendNotice.retries }),
+    ),
+    handleJob(forgetDelivery, async () => {
+      const now = platform.clock.now();
+      await deleteInvitationsBefore(platform.db, now);
+      await deleteNoticesBefore(platform.db, new Date(now.getTime() - noticesKeptMs));
+    }),
+  ];
+  if (!mailer) return notices;
+  const mailing = { ...dependencies, mailer };
+  return [
+    ...notices,
+    handleJob(sendSummary, ({ payload, attempt }) =>
+      deliverSummary(mailing, { ...payload, lastAttempt: attempt >= sendSummary.retries }),
+    ),
+    handleJob(sendRecipientInvitation, ({ payload }) => sendInvitation(mailing, payload)),
+    handleJob(sendConnectionLost, ({ payload }) => tellConnectionLost(mailing, payload.user_id)),
+  ];
+};

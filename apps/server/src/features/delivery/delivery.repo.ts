@@ -1,48 +1,54 @@
 import type { Selectable } from "kysely";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import type { Db, Trx } from "../../platform/db/schema.ts";
 import type { SummaryMailsTable } from "../../platform/db/tables/delivery.ts";
-import type { Message, Outcome } from "./send-once.ts";
 
-type SummaryMailRow = Selectable<SummaryMailsTable>;
-/** Whose copy of the day's summary it is. */
-export type Reader = "parent" | "second";
-export type MailKey = Pick<SummaryMailRow, "summary_id" | "user_id"> & { reader: Reader };
+/** `reader`: whose copy of the day's summary it is. */
+export type MailKey = Pick<Selectable<SummaryMailsTable>, "summary_id" | "user_id"> & {
+  reader: "parent" | "second";
+};
 
-/** Each kind of reader has its own table, with the same columns. */
-const tableOf = ({ reader }: MailKey) =>
-  (reader === "parent" ? "summary_mails" : "second_recipient_mails") as "summary_mails";
+/** `reason`: for the parent, why it wasn't sent (yet); null where nobody reads it. */
+export type Outcome =
+  | { state: "sent"; reason: null; sent_at: Date }
+  | { state: "waiting" | "not_sent"; reason: string | null };
+
+/** A message's row, in one of the tables that are alike in what sending it needs. Notices have no reason. */
+export type MessageRow = {
+  table: "summary_mails" | "second_recipient_mails" | "notices";
+  key: Readonly<Record<string, string>>;
+};
+
+const rowOf = ({ reader, user_id, summary_id }: MailKey) => ({
+  table: reader === "parent" ? ("summary_mails" as const) : ("second_recipient_mails" as const),
+  key: { user_id, summary_id },
+});
 
 /** An adult gets one email per summary; the second recipient gets one, whichever adult's delivery sends it. */
 const uniqueBy = ({ reader }: MailKey) =>
   reader === "parent" ? (["summary_id", "user_id"] as const) : (["summary_id"] as const);
 
-/** See `Message.claim`. */
-export async function claimMail(db: Db, key: MailKey, mark: Mark): Promise<Claim> {
+const waiting = { state: "waiting", sending_since: null } as const;
+
+/** The row of a summary's email, which is added if it isn't there yet. */
+export async function addMail(db: Db, key: MailKey): Promise<MessageRow> {
   const row = rowOf(key);
   await db
-    .insertInto(tableOf(key))
-    .values({ ...row, state: "waiting", sending_since: null, attempts: 0, reason: null })
+    .insertInto(row.table)
+    .values({ ...row.key, ...waiting, attempts: 0, reason: null })
     .onConflict((conflict) => conflict.columns(uniqueBy(key)).doNothing())
     .execute();
-  return claimRow(db, tableOf(key), row, mark);
+  return row;
 }
 
-/** The message's row among others of its table, which have the same columns for this. */
-const rowOf = ({ user_id, summary_id }: MailKey) => ({ user_id, summary_id });
-
-type Claim = Awaited<ReturnType<Message["claim"]>>;
-export type Mark = Parameters<Message["claim"]>[0];
-
-/** Marks a row as being sent, unless another worker has it or it is past sending. @param key its columns */
-export async function claimRow(
+/** Marks a message as being sent, for one worker, unless another has it or it is past sending. */
+export async function claimMessage(
   db: Db,
-  table: "summary_mails" | "notices",
-  key: Readonly<Record<string, string>>,
-  { now, lostBefore }: Mark,
-): Promise<Claim> {
+  { table, key }: MessageRow,
+  { now, lostBefore }: { now: Date; lostBefore: Date },
+): Promise<"claimed" | "in_hand" | "finished"> {
   const { numUpdatedRows } = await db
-    .updateTable(table)
+    .updateTable(table as "summary_mails")
     .set((eb) => ({ state: "sending", sending_since: now, attempts: eb("attempts", "+", 1) }))
     .where((eb) => eb.and(key))
     .where((eb) =>
@@ -53,25 +59,37 @@ export async function claimRow(
     )
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return "claimed";
-  const row = await db
-    .selectFrom(table)
+  const found = await db
+    .selectFrom(table as "summary_mails")
     .select("state")
     .where((eb) => eb.and(key))
     .executeTakeFirst();
-  return row?.state === "sending" ? "in_hand" : "finished";
+  return found?.state === "sending" ? "in_hand" : "finished";
+}
+
+export async function recordOutcome(
+  db: Db,
+  { table, key }: MessageRow,
+  { reason, ...outcome }: Outcome,
+): Promise<void> {
+  await db
+    .updateTable(table as "summary_mails")
+    .set({ ...outcome, sending_since: null, ...(table === "notices" ? {} : { reason }) })
+    .where((eb) => eb.and(key))
+    .execute();
 }
 
 /** Records why nothing has been sent yet. Changes nothing once the email is past waiting. */
 export async function noteWaiting(trx: Trx, key: MailKey, reason: string): Promise<void> {
-  const waiting = { state: "waiting", sending_since: null, reason } as const;
+  const row = rowOf(key);
   await trx
-    .insertInto(tableOf(key))
-    .values({ ...rowOf(key), ...waiting, attempts: 0 })
+    .insertInto(row.table)
+    .values({ ...row.key, ...waiting, reason, attempts: 0 })
     .onConflict((conflict) =>
       conflict
         .columns(uniqueBy(key))
-        .doUpdateSet(waiting)
-        .where((eb) => eb(eb.ref(`${tableOf(key)}.state`), "=", "waiting")),
+        .doUpdateSet({ ...waiting, reason })
+        .where((eb) => eb(eb.ref(`${row.table}.state`), "=", "waiting")),
     )
     .execute();
 }
@@ -95,14 +113,5 @@ export async function noteMissed(
         .where("family_id", "=", family_id)
         .where("local_date", "<=", local_date),
     )
-    .execute();
-}
-
-/** Records the outcome of a claimed email. */
-export async function noteMail(db: DbOrTrx, key: MailKey, outcome: Outcome): Promise<void> {
-  await db
-    .updateTable(tableOf(key))
-    .set({ ...outcome, sending_since: null })
-    .where((eb) => eb.and(rowOf(key)))
     .execute();
 }

@@ -3,9 +3,8 @@ import * as contract from "@gatepost/contract/delivery";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Mailer } from "../../integrations/mailer/index.ts";
 import type { PushSender } from "../../integrations/push/index.ts";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import { asking } from "../auth/index.ts";
-import { recipientTexts } from "./recipients.rules.ts";
 import {
   answerInvitation,
   inviteAgain,
@@ -22,46 +21,33 @@ export function deliveryRoutes(
   app: FastifyInstance,
   dependencies: RecipientDependencies & { mailer: Mailer | null; pushSender: PushSender | null },
 ): void {
-  const show = (userId: string) => showDelivery(dependencies, userId);
+  const { platform } = dependencies;
   /** One that can't be sent is not counted, and one that goes to devices and by email is counted once. */
   const testing = (request: FastifyRequest) => {
     let counted: Promise<void> | undefined;
     return { ...dependencies, count: () => (counted ??= app.limits.test_mail(request)) };
   };
+  const route = routesOf(app);
+  const inviting = routesOf(app, { calls: 30, minutes: 10 });
+  const byLink = routesOf(app, { calls: 60, minutes: 10 });
 
-  registerRoute(app, contract.getDelivery, { handler: ({ principal }) => show(principal.user_id) });
-  registerRoute(app, contract.sendTestSummary, {
-    handler: ({ principal, request }) => sendTest(testing(request), principal.user_id),
+  route(contract.getDelivery, ({ principal }) => showDelivery(dependencies, principal));
+  route(contract.sendTestSummary, ({ principal, request }) => sendTest(testing(request), principal.user_id));
+  route(sendTestAlertRoute, ({ principal, request }) => sendTestAlert(testing(request), principal.user_id));
+  inviting(contract.inviteSecondRecipient, async ({ principal, body, request }) => {
+    await inviteRecipient(dependencies, asking(principal, request), body.email);
+    return showDelivery(dependencies, principal);
   });
-  registerRoute(app, sendTestAlertRoute, {
-    handler: ({ principal, request }) => sendTestAlert(testing(request), principal.user_id),
+  inviting(contract.resendInvitation, async ({ principal }) => {
+    await inviteAgain(platform, principal);
+    return { message: "We’re sending them the link again. It works for 7 days." };
   });
-  registerRoute(app, contract.inviteSecondRecipient, {
-    limit: { calls: 30, minutes: 10 },
-    handler: async ({ principal, body, request }) => {
-      await inviteRecipient(dependencies, asking(principal, request), body.email);
-      return show(principal.user_id);
-    },
+  route(contract.removeSecondRecipient, async ({ principal }) => {
+    await removeRecipient(platform, platform.db, principal.family_id, [principal.user_id]);
+    return showDelivery(dependencies, principal);
   });
-  registerRoute(app, contract.resendInvitation, {
-    limit: { calls: 30, minutes: 10 },
-    handler: async ({ principal }) => {
-      await inviteAgain(dependencies, principal);
-      return { message: recipientTexts.sent };
-    },
-  });
-  registerRoute(app, contract.removeSecondRecipient, {
-    handler: async ({ principal }) => {
-      await removeRecipient(dependencies, principal);
-      return show(principal.user_id);
-    },
-  });
-  registerRoute(app, contract.readInvitation, {
-    limit: { calls: 60, minutes: 10 },
-    handler: ({ body }) => readInvitation(dependencies.platform, body.token),
-  });
-  registerRoute(app, contract.answerInvitation, {
-    limit: { calls: 60, minutes: 10 },
-    handler: async ({ body }) => ({ message: await answerInvitation(dependencies.platform, body) }),
-  });
+  byLink(contract.readInvitation, ({ body }) => readInvitation(platform, body.token));
+  byLink(contract.answerInvitation, async ({ body }) => ({
+    message: await answerInvitation(platform, body),
+  }));
 }

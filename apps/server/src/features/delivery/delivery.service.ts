@@ -3,14 +3,14 @@ import { localDate } from "../../platform/clock/local-time.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findUser, isPausedOn, readerOf, requireUser, type UserRow } from "../auth/index.ts";
-import { readSummary, type RenderedSummary, stoppedReasons } from "../emails/index.ts";
+import { readSummary, stoppedReasons } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import { composeMail } from "./compose-mail.ts";
-import { claimMail, noteMail, noteMissed, noteWaiting, type MailKey, type Reader } from "./delivery.repo.ts";
+import { addMail, noteMissed, noteWaiting, type MailKey } from "./delivery.repo.ts";
 import { mailReader } from "./mail-reader.ts";
-import { findAddress } from "./recipients.repo.ts";
-import { type Message, sendOnce } from "./send-once.ts";
+import { findRecipient } from "./recipients.repo.ts";
+import { sendOnce } from "./send-once.ts";
 
 export type DeliveryDependencies = { platform: Platform; mailer: Mailer; mailboxes: Mailboxes };
 
@@ -27,20 +27,11 @@ export async function deliverSummary(
   { platform, mailer, mailboxes }: DeliveryDependencies,
   { lastAttempt, ...key }: MailKey & { lastAttempt: boolean },
 ): Promise<void> {
-  const { db, clock } = platform;
+  const { db } = platform;
   const user = await findUser(db, key.user_id);
   if (!user) return;
-  const summary: Message = {
-    about: key,
-    claim: (mark) => claimMail(db, key, mark),
-    record: (outcome) => noteMail(db, key, outcome),
-    compose: async () => {
-      const held = heldBack(user, clock.now(), key.reader);
-      const mail = held ?? (await write(platform, mailboxes, { user, key }));
-      return typeof mail === "string" ? { not_sent: mail } : mail;
-    },
-  };
-  await sendOnce(platform, mailer, summary, lastAttempt);
+  const compose = () => write({ platform, mailboxes }, user, key);
+  await sendOnce(platform, mailer, { about: key, row: await addMail(db, key), compose }, lastAttempt);
 }
 
 /** The mailbox couldn't be read, or not completely: says so beside "Email pending" until the next try. */
@@ -63,26 +54,19 @@ export async function explainMissed(trx: Trx, day: { user_id: string; local_date
 }
 
 /** Uses the settings at sending time. The switch is the parent's own; a pause also applies to the second recipient. */
-function heldBack(user: UserRow, now: Date, reader: Reader): string | null {
-  if (reader === "parent" && !user.email_summaries) return reasons.off;
-  return isPausedOn(user, localDate(now, user.timezone)) ? reasons.paused : null;
-}
-
-/** @returns the email, or the reason why none is sent */
 async function write(
-  platform: Platform,
-  mailboxes: Mailboxes,
-  { user, key }: { user: UserRow; key: MailKey },
-): Promise<Mail | string> {
-  const { db, cipher } = platform;
-  const read = async (): Promise<RenderedSummary> => readSummary(platform, readerOf(user), key.summary_id);
-  if (key.reader === "parent") {
-    const to = await addressOf(user, mailboxes);
-    if (!to) return reasons.unverified;
-    return { to: to.address, ...composeMail(await read(), await mailReader(platform, user)) };
-  }
-  const second = await findAddress(db, cipher, user.family_id);
-  if (second?.row.state !== "confirmed") return reasons.left;
-  const reader = await mailReader(platform, user, second.row.id);
-  return { to: second.email, ...composeMail(await read(), reader) };
+  { platform, mailboxes }: Omit<DeliveryDependencies, "mailer">,
+  user: UserRow,
+  { reader, summary_id }: MailKey,
+): Promise<Mail | { not_sent: string }> {
+  const { db, cipher, clock } = platform;
+  const { family_id } = user;
+  if (reader === "parent" && !user.email_summaries) return { not_sent: reasons.off };
+  if (isPausedOn(user, localDate(clock.now(), user.timezone))) return { not_sent: reasons.paused };
+  const second = reader === "second" ? await findRecipient(db, cipher, { family_id }) : null;
+  if (second !== null && second?.state !== "confirmed") return { not_sent: reasons.left };
+  const to = second?.email ?? (await addressOf(user, mailboxes))?.address;
+  if (!to) return { not_sent: reasons.unverified };
+  const summary = await readSummary(platform, readerOf(user), summary_id);
+  return { to, ...composeMail(summary, await mailReader(platform, user, second?.id)) };
 }

@@ -25,28 +25,24 @@ export async function summariesDueNotSent(
   const { db, clock, config } = platform;
   const now = clock.now().getTime();
   const graceMs = config.summaries_late_after_ms;
-  if (!config.mail) return { not_begun: 0, unread: 0, waiting: 0, refused: 0, oldest_begun_at: null };
-  const { rows } = await sql<{ state: "unread" | "waiting" | "refused"; count: number; oldest: Date }>`
-    SELECT CASE WHEN mails.state = 'not_sent' THEN 'refused'
-                WHEN days.settled_at IS NULL THEN 'unread' ELSE 'waiting' END AS state,
-           count(*)::int AS count, min(days.started_at) AS oldest
-    FROM scheduled_days AS days
-    JOIN users ON users.id = days.user_id
-    LEFT JOIN summaries ON summaries.family_id = users.family_id AND summaries.local_date = days.local_date
-    LEFT JOIN summary_mails AS mails ON mails.summary_id = summaries.id AND mails.user_id = days.user_id
-    WHERE days.started_at >= ${new Date(now - dayMs)} AND days.started_at < ${new Date(now - graceMs)}
-      AND users.email_summaries
-      AND (users.paused_until IS NULL OR users.paused_until <= days.local_date OR users.paused_from > days.local_date)
-      AND mails.state IS DISTINCT FROM 'sent'
-      AND (days.settled_at IS NULL OR summaries.id IS NOT NULL)
-    GROUP BY 1`.execute(db);
-  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
-  const oldest = rows.map((row) => row.oldest).toSorted((a, b) => a.getTime() - b.getTime())[0];
-  return {
-    not_begun: await countDaysNotBegun(platform, graceMs),
-    unread: of("unread"),
-    waiting: of("waiting"),
-    refused: of("refused"),
-    oldest_begun_at: oldest ?? null,
-  };
+  const none = { not_begun: 0, unread: 0, waiting: 0, refused: 0, oldest_begun_at: null };
+  if (!config.mail) return none;
+  const { rows } = await sql<Omit<SummariesDueNotSent, "not_begun">>`
+    SELECT count(*) FILTER (WHERE refused)::int AS refused,
+           count(*) FILTER (WHERE NOT refused AND settled_at IS NULL)::int AS unread,
+           count(*) FILTER (WHERE NOT refused AND settled_at IS NOT NULL)::int AS waiting,
+           min(started_at) AS oldest_begun_at
+    FROM (
+      SELECT days.started_at, days.settled_at, coalesce(mails.state = 'not_sent', false) AS refused
+      FROM scheduled_days AS days
+      JOIN users ON users.id = days.user_id
+      LEFT JOIN summaries ON summaries.family_id = users.family_id AND summaries.local_date = days.local_date
+      LEFT JOIN summary_mails AS mails ON mails.summary_id = summaries.id AND mails.user_id = days.user_id
+      WHERE days.started_at >= ${new Date(now - dayMs)} AND days.started_at < ${new Date(now - graceMs)}
+        AND users.email_summaries
+        AND (users.paused_until IS NULL OR users.paused_until <= days.local_date OR users.paused_from > days.local_date)
+        AND mails.state IS DISTINCT FROM 'sent'
+        AND (days.settled_at IS NULL OR summaries.id IS NOT NULL)
+    ) AS late`.execute(db);
+  return { ...none, ...rows[0], not_begun: await countDaysNotBegun(platform, graceMs) };
 }

@@ -39,7 +39,7 @@ async function givenLinks() {
     { summary_id: summary.id },
   );
   const feed = await app.call(createCalendarFeed, { token: sam.access, body: { child_id: null } });
-  const recipient = await findRecipient(platform.db, owner.family_id);
+  const recipient = await findRecipient(platform.db, platform.cipher, { family_id: owner.family_id });
   const linksOf = async (recipientId: string | null) => {
     const { link } = await mailReader(platform, await requireUser(platform.db, sam.user.id), recipientId);
     return [link("read-only", summary.id, today), link("tick", things[0]!, today)];

@@ -1,8 +1,6 @@
 export {
   deliveryWorkers,
   forgetDelivery,
-  forgetDeliveryWorker,
-  noticeWorker,
   sendConnectionLost,
   sendRecipientInvitation,
   sendSummary,
@@ -19,7 +17,6 @@ export {
   exportRecipient,
   recipientAddresses,
 } from "./recipients.service.ts";
-export { sendNotice } from "./notices.jobs.ts";
 export { dropNotices, noticesSince } from "./notices.repo.ts";
-export { notifyLater } from "./notices.service.ts";
-export { unsubscribeRoutes } from "./unsubscribe.routes.ts";
+export { notifyLater, sendNotice } from "./notices.service.ts";
+export { isShut } from "./subject.rules.ts";

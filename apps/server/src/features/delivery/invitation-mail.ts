@@ -5,9 +5,9 @@ import { keyedHash, newToken } from "../../platform/crypto/tokens.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { asKey, countInvitations, findUser, lockFamily } from "../auth/index.ts";
 import type { DeliveryDependencies } from "./delivery.service.ts";
-import { findAddress, insertInvitation, type RecipientRow } from "./recipients.repo.ts";
+import { findRecipient, insertInvitation, type Recipient } from "./recipients.repo.ts";
 import { anHourMs, invitationLimits, invitationMs, inviterName } from "./recipients.rules.ts";
-import { type Message, sendOnce } from "./send-once.ts";
+import { sendOnce } from "./send-once.ts";
 
 /**
  * Sends the invitation if the recipient is still the current one. Creates the token while sending: only the email contains it, and the
@@ -20,24 +20,21 @@ export async function sendInvitation(
 ): Promise<void> {
   const { db, cipher, config, log } = platform;
   const inviter = await findUser(db, job.user_id);
-  const found = inviter && (await findAddress(db, cipher, inviter.family_id));
-  if (!inviter || found?.row.id !== job.recipient_id || found.row.state !== "invited") return;
-  const token = await newInvitation(platform, found.row, found.email);
+  const found = inviter && (await findRecipient(db, cipher, { family_id: inviter.family_id }));
+  if (!inviter || found?.id !== job.recipient_id || found.state !== "invited") return;
+  const token = await newInvitation(platform, found);
   if (token === null) return log.warn({ user_id: job.user_id }, "enough invitations: none was sent");
   const link = `${config.app_url}${flowPages.summaryInvitation}?token=${token}`;
-  const invitation: Message = {
+  const invitation = {
     about: { user_id: job.user_id },
-    claim: async () => "claimed",
     compose: async () => ({ to: found.email, ...emailText(inviterName(inviter.first_name), link) }),
-    record: async () => undefined,
   };
   await sendOnce(platform, mailer, invitation, false);
 }
 
 async function newInvitation(
   { db, clock, config }: Platform,
-  { family_id, id }: RecipientRow,
-  email: string,
+  { family_id, id: recipient_id, email }: Recipient,
 ): Promise<string | null> {
   const now = clock.now();
   const address_hash = keyedHash(config.secret_key, "invited address", asKey(email));
@@ -49,14 +46,8 @@ async function newInvitation(
     if (sent >= invitationLimits.an_hour || got >= invitationLimits.to_address) return null;
     const { token, token_hash } = newToken();
     const expires_at = new Date(now.getTime() + invitationMs);
-    await insertInvitation(trx, {
-      token_hash,
-      family_id,
-      recipient_id: id,
-      address_hash,
-      created_at: now,
-      expires_at,
-    });
+    const invitation = { token_hash, family_id, recipient_id, address_hash, created_at: now, expires_at };
+    await insertInvitation(trx, invitation);
     return token;
   });
 }

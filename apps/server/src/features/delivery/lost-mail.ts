@@ -1,10 +1,14 @@
+import { parseIsoDay } from "@gatepost/analysis/time/day";
+import { longDay } from "@gatepost/analysis/time/day-words";
 import { productName } from "@gatepost/contract/limits";
 import type { Mail } from "../../integrations/mailer/index.ts";
+import { localDate } from "../../platform/clock/local-time.ts";
 import { findUser, type UserRow } from "../auth/index.ts";
 import type { LostConnection } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
+import type { Outcome } from "./delivery.repo.ts";
 import type { DeliveryDependencies } from "./delivery.service.ts";
-import { type Message, sendOnce } from "./send-once.ts";
+import { sendOnce } from "./send-once.ts";
 
 /**
  * Tells the parent once that a mailbox needs reconnecting, even if they have switched summaries off: somebody who only reads email
@@ -21,22 +25,16 @@ export async function tellConnectionLost(
   if (!user || !lost || lost.told) return;
   const to = await addressOf(user, mailboxes);
   if (!to) return;
-  const news: Message = {
+  const news = {
     about: { user_id: userId },
-    claim: async () => "claimed",
     compose: async () => ({ to: to.address, ...emailText(user, lost, config.app_url) }),
-    record: async ({ state }) => (state === "waiting" ? undefined : mailboxes.noteTold(lost)),
+    record: async ({ state }: Outcome) => (state === "waiting" ? undefined : mailboxes.noteTold(lost)),
   };
   await sendOnce(platform, mailer, news, false);
 }
 
 function emailText(user: UserRow, lost: LostConnection, appUrl: string): Omit<Mail, "to"> {
-  const since = new Intl.DateTimeFormat("en-GB", {
-    timeZone: user.timezone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-  }).format(lost.unread_since);
+  const since = longDay(parseIsoDay(localDate(lost.unread_since, user.timezone)));
   const isGmail = lost.provider === "gmail";
   return {
     subject: `${productName} can no longer read your ${isGmail ? "Gmail" : "mailbox"}`,

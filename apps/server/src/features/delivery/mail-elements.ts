@@ -4,7 +4,7 @@ import type { MentionedChild } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
 import { painted } from "./mail-look.ts";
 
-/** The building blocks of emails: tables and inline styles, since Outlook uses Word's layout engine. All text is escaped here. */
+/** The building blocks of emails: tables and inline styles, since Outlook uses Word's layout engine. Text is escaped here; what is named `html` is not. */
 export const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 export const row = (html: string, css = "padding:5px 0"): string =>
@@ -35,10 +35,10 @@ export const heading = (title: string): string =>
     "padding:18px 0 6px",
   );
 
-/** For what must be seen first. */
-export const note = (text: string): string =>
+/** An amber box, for a closure and for what went wrong. */
+export const note = (html: string): string =>
   row(
-    `<table ${table} width="100%"><tr><td ${painted("note", "padding:10px 14px;border-width:1px;border-style:solid;border-radius:8px")}>${escape(text)}</td></tr></table>`,
+    `<table ${table} width="100%"><tr><td ${painted("note", "padding:10px 14px;border-width:1px;border-style:solid;border-radius:8px")}>${html}</td></tr></table>`,
     "padding:12px 0 0",
   );
 

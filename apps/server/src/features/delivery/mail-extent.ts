@@ -1,24 +1,21 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import {
-  detailsOf,
-  lettersByDay,
-  letterWords,
-  mostUnreadNamed,
-  readWords,
-  unreadWords,
-} from "@gatepost/contract/wording";
-import type { Digest, DigestLine, SingleLine } from "@gatepost/contract/emails";
+import { detailsOf, isOpen, lettersByDay, mostUnreadNamed } from "@gatepost/contract/wording";
+import type { Digest, DigestLine } from "@gatepost/contract/emails";
+import { isShut } from "./subject.rules.ts";
 
 /** On a phone, in pixels: the frame, totals and buttons of an email fit on a third screen. */
 const twoScreens = 2 * 844;
 
-/** How many characters fit beside what else is on the row, on a phone and with wide letters. */
-const columns = { whole: 36, besideDone: 27, besideDay: 26 };
-const rowHeight = 22;
 const headingHeight = 44;
+/** An email to read or unread, or a series: two rows of text. */
+const twoRows = 50;
 
 /** Emails named beside those of these days; who gets the whole page gets the others after its lines. */
 const lettersInMail = 3;
+
+/** A page as an email shows it: what is optional in the week comes after what is not. */
+type MailPage = DigestPage & { optional: DigestLine[] };
+type Entry = DigestPage["later"][number];
 
 /**
  * The part of a page that an email shows, without finished lines: today and the next school day whole, and the rest as far as two phone
@@ -31,57 +28,65 @@ export function partInMail(
   page: DigestPage,
   mostRows: number,
   whole = false,
-): { page: DigestPage; left: string } {
+): { page: MailPage; left: string } {
   const { soon, others } = lettersByDay(page);
   const first = [...soon, ...others.slice(0, lettersInMail)].slice(0, mostRows);
   const left: string[] = [];
   let rows = mostRows - first.length;
-  let height = twoScreens - heightOf([headline], 28, 30) - heightOfEmails({ ...page, letters: first });
-  const fits = (ownRows: number, own: number, always: boolean) => {
-    rows -= ownRows;
-    height -= own;
-    return rows >= 0 && (always || height >= 0);
-  };
+  const named = first.length + Math.min(page.outcomes.unread.length, mostUnreadNamed);
+  let height = twoScreens - heightOf(headline, 28, 30) - named * twoRows;
   const take = <One extends DigestLine | Entry>(
     all: readonly One[],
-    heightOfOne: (one: One) => number,
     title: string,
+    always = whole,
   ): One[] => {
     if (all.length > 0) height -= headingHeight;
-    const always = whole || heightOfOne === heightOnDay;
-    const shown = all.filter((one) => fits(rowsOf(one, whole), heightOfOne(one), always));
+    const shown = all.filter((one) => {
+      rows -= rowsOf(one, whole);
+      height -= "under" in one ? heightOfLine(one) : heightOfEntry(one);
+      return rows >= 0 && (always || height >= 0);
+    });
     if (all.length > shown.length) left.push(`${all.length - shown.length} ${title}`);
     return shown;
   };
-  const within = (days: DigestPage["week"], heightOfLine: (line: DigestLine) => number, title: string) => {
-    const shown = new Set(
-      take(
-        days.flatMap((day) => day.lines.filter(isOpen)),
-        heightOfLine,
-        title,
-      ),
-    );
+  const within = (days: DigestPage["days"], title: string, always = whole) => {
+    const all = days.flatMap(({ lines }) => lines);
+    const shown = new Set(take(all, title, always));
     return days.map((day) => ({ ...day, lines: day.lines.filter((line) => shown.has(line)) }));
   };
+  const { days, week, optional } = ranked(page);
+  const later = page.later.filter(({ lines }) => lines.some(isOpen));
   const part = {
-    days: within(page.days, heightOnDay, "for these days"),
-    week: within(page.week, heightInWeek, "this week"),
-    later: take(
-      page.later.filter((entry) => entry.lines.some(isOpen)),
-      heightOfEntry,
-      "later",
-    ),
-    undated: take(page.undated.filter(isOpen), (line) => heightOfRow(line), "without a date"),
-    good_to_know: take(page.good_to_know.filter(isOpen), (line) => heightOfRow(line), "good to know"),
+    days: within(days, "for these days", true),
+    week: within(week, "this week"),
+    optional: take(optional, "optional this week"),
+    later: take(later, "later"),
+    undated: take(page.undated.filter(isOpen), "without a date"),
+    good_to_know: take(page.good_to_know.filter(isOpen), "good to know"),
   };
-  const more = whole ? others.slice(lettersInMail).filter(() => fits(1, 0, true)) : [];
-  const letters = [...first, ...more];
+  const letters = [...first, ...(whole ? others.slice(lettersInMail).slice(0, Math.max(rows, 0)) : [])];
   const unnamed = page.letters.length - letters.length;
   if (unnamed > 0) left.push(`${unnamed} more ${unnamed === 1 ? "email" : "emails"} to read`);
   return { page: { ...page, ...part, letters }, left: left.join(", ") };
 }
 
-type Entry = DigestPage["later"][number];
+/** What is open. In a day of the week closures come first, then tasks; what is optional comes after the week. */
+function ranked(page: DigestPage): Pick<MailPage, "days" | "week" | "optional"> {
+  const open = (day: DigestPage["days"][number]) => ({ ...day, lines: day.lines.filter(isOpen) });
+  const rank = (line: DigestLine) => (isShut(line) ? 0 : line.kind === "action" ? 1 : 2);
+  const week = page.week.map(open);
+  return {
+    days: page.days.map(open),
+    week: week.map((day) => ({
+      ...day,
+      lines: day.lines.filter(({ optional }) => !optional).toSorted((a, b) => rank(a) - rank(b)),
+    })),
+    // Their heading says that they are optional.
+    optional: week
+      .flatMap(({ lines }) => lines.filter(({ optional }) => optional))
+      .map((line) => ({ ...line, kind: "info" as const, optional: false })),
+  };
+}
 
 /** @param whole whether each date of a series is written out */
 function rowsOf(one: DigestLine | Entry, whole: boolean): number {
@@ -90,51 +95,15 @@ function rowsOf(one: DigestLine | Entry, whole: boolean): number {
   return one.series === null ? dates : 1 + (whole ? dates : 0);
 }
 
-const isOpen = ({ done_at }: SingleLine): boolean => done_at === null;
+const heightOfEntry = ({ series, lines: [line] }: Entry): number =>
+  series === null && line ? heightOfLine(line) : twoRows;
 
-const heightOnDay = (line: DigestLine): number =>
-  [line, ...line.under.filter(isOpen)]
-    .map((one) => {
-      const column = one.kind === "action" ? columns.besideDone : columns.whole;
-      const row = heightOf([one.text], column) + heightOf([besideOf(one)], column) + 17;
-      return one.kind === "action" ? Math.max(row, 60) : row;
-    })
-    .reduce((sum, height) => sum + height, 0);
+/** A line, its children and details on a row of their own, and what is under it. */
+const heightOfLine = (line: DigestLine): number =>
+  [line, ...line.under.filter(isOpen)].reduce((sum, one) => {
+    const details = [...detailsOf(one, one.due_words), one.link ? "Open form at school.example" : ""];
+    const below = [...one.children.map(({ name }) => `  ${name}  `), ...details].filter(Boolean).join(" · ");
+    return sum + heightOf(one.text) + heightOf(below) + 17;
+  }, 0);
 
-const heightInWeek = (line: DigestLine): number =>
-  heightOfRow(line, columns.besideDay, line.time_words) +
-  heightOf(
-    line.under.filter(isOpen).map(({ text }) => text),
-    columns.besideDay,
-  );
-
-const heightOfRow = (line: DigestLine, column = columns.whole, when = line.due_words): number =>
-  heightOf([`${line.text} ${besideOf(line, when)}`], column) + rowHeight / 2;
-
-const heightOfEntry = ({ series, words, lines: [line] }: Entry): number =>
-  series === null && line ? heightOfRow(line) : heightOf([`${series} ${words}`], columns.whole) + 11;
-
-/** What is written beside or under a line. */
-const besideOf = (line: SingleLine, when = line.time_words): string =>
-  [
-    ...line.children.map(({ name }) => `  ${name}  `),
-    ...detailsOf(line, when),
-    line.link ? "Open form at school.example" : "",
-  ]
-    .filter(Boolean)
-    .join(" · ");
-
-/** The emails that are named, each with its link. */
-function heightOfEmails(page: DigestPage): number {
-  const { soon, others } = lettersByDay(page);
-  const named = [
-    ...page.outcomes.unread.slice(0, mostUnreadNamed).map((email) => unreadWords(email)),
-    ...soon.map((letter) => readWords(letter, page.children)),
-    ...others.map((letter) => letterWords(letter, page.children)),
-  ];
-  const rows = named.map((words) => `${words} Read it`);
-  return heightOf(rows, columns.whole) + named.length * 6;
-}
-
-const heightOf = (texts: readonly string[], column: number, row = rowHeight): number =>
-  texts.reduce((sum, text) => sum + Math.ceil(text.length / column) * row, 0);
+const heightOf = (text: string, column = 27, row = 22): number => Math.ceil(text.length / column) * row;

@@ -1,7 +1,9 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
+import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import {
   capital,
   foldedParts,
+  isSuspect,
   lettersByDay,
   letterWords,
   mostUnreadNamed,
@@ -13,7 +15,6 @@ import {
   unreadTitle,
   unreadWords,
 } from "@gatepost/contract/wording";
-import { productName } from "@gatepost/contract/limits";
 import type { Digest, SingleLine } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
 import { mailDocument } from "./mail-document.ts";
@@ -25,15 +26,9 @@ import type { MailReader } from "./mail-reader.ts";
 import { preheaderOf } from "./subject.rules.ts";
 
 /** Everything around the digest. */
-export type MailFrame = {
+export type MailFrame = Pick<MailReader, "family" | "whole" | "shared_by"> & {
   /** Marks the email as a test. */
   test: string | null;
-  /** The parent who shares it, for a reader without an account. */
-  shared_by: string | null;
-  /** All children in the family's order, which decides their colours. */
-  family: MailReader["family"];
-  /** Whether it holds the whole page with the school's words. */
-  whole: boolean;
   /** Null where there is nothing to unsubscribe from. */
   unsubscribe: string | null;
   /** The address that ticks a task off, if it can be. */
@@ -49,141 +44,139 @@ export type MailExtent = { rows: number; characters: number };
 
 /** For a page that is no email: nothing is left out or cut. */
 export const everything: MailExtent = { rows: Infinity, characters: Infinity };
-const upTo = (most: number, { rows }: MailExtent): number => (rows === Infinity ? Infinity : most);
 
-type MailDigest = { digest: Digest; page: DigestPage };
-
-const mostNotices = 2;
-const longestLetter = 160;
-/** A headline may name an unread email, and quote others. */
-const longestHeadline = 600;
+const most = { notices: 2, letter: 160, headline: 600 };
+const upTo = (limit: number, { rows }: MailExtent): number => (rows === Infinity ? Infinity : limit);
 
 /** The HTML part. A reader with an account opens the rest in the app. */
-export const renderMailHtml = (mail: MailDigest, frame: MailFrame, extent: MailExtent): string =>
-  mailDocument(preheaderOf(mail), contentOf(mail, frame, extent));
-
-function contentOf({ digest, page: whole }: MailDigest, frame: MailFrame, extent: MailExtent) {
-  const { characters } = extent;
-  const { page, left } = partInMail(digest, whole, extent.rows, frame.whole);
+export function renderMailHtml(
+  mail: { digest: Digest; page: DigestPage },
+  frame: MailFrame,
+  extent: MailExtent,
+): string {
+  const { digest } = mail;
+  const { app, whole } = frame;
+  const { page, left } = partInMail(digest, mail.page, extent.rows, whole);
   const family = frame.family.map(({ id }) => id);
-  const how: How = { family, characters, quotes: frame.whole, replies: frame.app !== null };
-  const quoted = quotationNote(page);
   const active = frame.family.filter((child) => child.is_active);
-  const days = page.days.map(({ date_words, lines: own }) => ({
+  const how: How = { family, characters: extent.characters, quotes: whole, replies: app !== null };
+  const quoted = quotationNote(page);
+  const { unread } = page.outcomes;
+  const address = app?.summary ?? frame.read_only;
+  const letters = lettersByDay(page);
+  const read = (words: typeof letterWords) => (each: DigestPage["letters"][number]) => {
+    const open = app ? ` ${link(app.email(each.message_id), "Read it")}` : "";
+    return smallRow(soft(named(words(each, page.children), extent) + open));
+  };
+  const [today, ...days] = page.days.map(({ date_words, lines }) => ({
     title: capital(date_words),
-    rows: own.map((line) => dayRows(line, how, frame.tick)),
+    rows: lines.map((line) => dayRows(line, how, frame.tick)).join(""),
   }));
-  const toRead = lettersByDay(page).soon.map((letter) =>
-    letterRow(letter, readWords(letter, page.children), frame.app, extent),
-  );
-  days[0]?.rows.push(...toRead);
-  const week = page.week.map((day) => weekRows(day.date_words, day.lines, how));
-  return [
+  const rows = [
     mast(digest.date_words),
     active.length > 0 ? row(chips(active, family), "padding:10px 0 0") : "",
-    frame.test === null ? "" : note(frame.test),
-    digest.alert ? note(digest.alert) : "",
-    headlineOf(digest, extent),
+    frame.test === null ? "" : row(soft(escape(frame.test)), "padding:10px 0 0"),
+    digest.alert ? note(escape(digest.alert)) : "",
+    headlineOf(digest, page.next_school_day.closed, extent),
     quoted === "" ? "" : row(soft(escape(quoted)), "padding:6px 0 0"),
-    unreadRows(page, frame.app, extent),
-    ...days.map(({ title, rows }) => section(title, rows.join(""))),
-    section("This week", week.join("")),
-    totalsRow(page, frame.app?.summary ?? null),
+    address ? row(button(address, app ? "Open today’s page" : "See the whole page"), "padding:12px 0 0") : "",
+    app && frame.read_only ? row(soft(link(frame.read_only, "Read it without signing in"))) : "",
+    unreadRows(
+      unread.filter((email) => !isSuspect(email)),
+      app !== null,
+      extent,
+    ),
+    today ? section(today.title, today.rows + letters.soon.map(read(readWords)).join("")) : "",
+    ...days.map(({ title, rows: own }) => section(title, own)),
+    totalsRow(page, app?.summary ?? null),
+    section("This week", page.week.map((day) => weekRows(day.date_words, day.lines, how)).join("")),
     ...foldedParts(page).map(({ title, entries }) =>
       section(title, entries.map((entry) => entryRows(entry, how)).join("")),
     ),
-    section("Emails to read", lettersOf(page, frame.app, extent)),
-    restRows(left, frame),
-    section("Please check yourself", noticesOf(digest, extent)),
+    section("Emails to read", letters.others.map(read(letterWords)).join("")),
+    left
+      ? row(
+          soft(escape(leftWords(left)) + (address ? ` ${link(address, "See it all")}` : "")),
+          "padding:18px 0 0",
+        )
+      : "",
+    section("Please check yourself", noticeRows(digest, extent)),
+    unreadRows(unread.filter(isSuspect), false, extent),
     footerOf(page, frame),
-  ].join("");
+  ];
+  return mailDocument(preheaderOf(mail), rows.join(""));
 }
 
-/** The emails that nobody has read: the first few by name, then why, and the way to them. */
-function unreadRows({ outcomes }: DigestPage, app: MailFrame["app"], extent: MailExtent): string {
-  const { unread } = outcomes;
+/** "Newsletter 12 (Noah; form by Fri 4 Dec)". */
+const named = (words: string, extent: MailExtent): string => escape(cut(words, upTo(most.letter, extent)));
+
+/** Emails that nobody has read: the first few by name, then why. Those that may be a fraud get no links. */
+function unreadRows(unread: readonly UnreadEmail[], hasLinks: boolean, extent: MailExtent): string {
   if (unread.length === 0) return "";
-  const named = unread.slice(0, upTo(mostUnreadNamed, extent)).map((email) => {
-    const open = app && email.link ? ` ${link(email.link, "Open it")}` : "";
-    return row(`${escape(cut(unreadWords(email), upTo(longestLetter, extent)))}${open}`, "padding:3px 0");
+  const rows = unread.map((email) => {
+    const open = hasLinks && email.link ? ` ${link(email.link, "Open it")}` : "";
+    return named(unreadWords(email), extent) + open;
   });
-  const more = unread.length - named.length;
-  const why = reasonsOf(unread).map((reason) => row(soft(escape(reason)), "padding:3px 0"));
-  return section(
-    unreadTitle(outcomes),
-    [...named, more > 0 ? row(soft(`and ${more} more`), "padding:3px 0") : "", ...why].join(""),
-  );
+  const why = reasonsOf(unread).map((reason) => smallRow(soft(escape(reason))));
+  return section(unreadTitle({ unread }), firstRows(rows, upTo(mostUnreadNamed, extent)) + why.join(""));
 }
+
+const noticeRows = ({ notices }: Digest, extent: MailExtent): string =>
+  firstRows(
+    notices.map(({ text }) => soft(escape(cut(text, extent.characters)))),
+    upTo(most.notices, extent),
+  );
+
+function firstRows(rows: readonly string[], limit: number): string {
+  const more = rows.length - limit;
+  return [...rows.slice(0, limit), ...(more > 0 ? [soft(`and ${more} more`)] : [])].map(smallRow).join("");
+}
+
+const smallRow = (html: string): string => row(html, "padding:3px 0");
 
 const section = (title: string, rows: string): string =>
   rows === "" ? "" : heading(title) + row(`<table ${table} width="100%">${rows}</table>`, "padding:0");
 
-function headlineOf({ headline: text, urgent, first }: Digest, extent: MailExtent): string {
+function headlineOf(
+  { headline: text, urgent, first }: Digest,
+  isClosed: boolean,
+  extent: MailExtent,
+): string {
   const badge =
     urgent && first?.done_at === null
       ? `<span ${painted("urgent", "border-radius:6px;padding:2px 4px;font-size:13px;font-weight:bold")}>&nbsp;Urgent&nbsp;</span><br>`
       : "";
-  return row(badge + headline(cut(text, upTo(longestHeadline, extent))), "padding:14px 0 0");
+  const html = badge + headline(cut(text, upTo(most.headline, extent)));
+  return isClosed ? note(html) : row(html, "padding:14px 0 0");
 }
 
 /** "At least £57 to pay in 3 payments" and "5 forms and replies", each with its button if the reader has the app. */
 function totalsRow(page: DigestPage, address: string | null): string {
   const totals = totalsOf(page);
   if (totals.length === 0) return "";
-  const cell = (html: string) =>
-    `<td width="${100 / totals.length}%" valign="top" style="padding:8px 8px 0 0">${html}</td>`;
-  const words = totals.map((total) => cell(`<b>${escape(capital(total.words))}</b>`));
-  const buttons = address
-    ? totals.map(({ of }) =>
-        cell(button(`${address}#${of}`, of === "money" ? "See payments" : "See replies", "tick")),
-      )
-    : [];
+  const cells = (html: readonly string[]) =>
+    html.map(
+      (each) => `<td width="${100 / totals.length}%" valign="top" style="padding:8px 8px 0 0">${each}</td>`,
+    );
+  const words = cells(totals.map((total) => `<b>${escape(capital(total.words))}</b>`));
+  const label = { money: "See payments", replies: "See replies" };
+  const buttons = address ? cells(totals.map(({ of }) => button(`${address}#${of}`, label[of], "tick"))) : [];
   return row(
     `<table ${table} width="100%"><tr>${words.join("")}</tr><tr>${buttons.join("")}</tr></table>`,
     "padding:8px 0 0",
   );
 }
 
-/** The emails to read that aren't under today. */
-const lettersOf = (page: DigestPage, app: MailFrame["app"], extent: MailExtent): string =>
-  lettersByDay(page)
-    .others.map((letter) => letterRow(letter, letterWords(letter, page.children), app, extent))
-    .join("");
-
-/** "Newsletter 12 (Noah; form by Fri 4 Dec)", with a link if the reader has the app. */
-function letterRow(
-  { message_id }: DigestPage["letters"][number],
-  words: string,
-  app: MailFrame["app"],
-  extent: MailExtent,
-): string {
-  const open = app ? ` ${link(app.email(message_id), "Read it")}` : "";
-  return row(soft(`${escape(cut(words, upTo(longestLetter, extent)))}${open}`), "padding:3px 0");
-}
-
-/** What has no room, and the ways to it. */
-const restRows = (left: string, { app, read_only }: MailFrame): string =>
-  [
-    left ? row(soft(escape(leftWords(left))), "padding:18px 0 0") : "",
-    app ? row(button(app.summary, `Open in ${productName}`), "padding:12px 0 0") : "",
-    app && read_only ? row(soft(link(read_only, "Read it without signing in"))) : "",
-    !app && read_only ? row(button(read_only, "See the whole page"), "padding:12px 0 0") : "",
-  ].join("");
-
 /** @param left as `partInMail` says it */
 export const leftWords = (left: string): string =>
   `There’s more than fits in an email${left && `: ${left}`}.`;
 
-function noticesOf({ notices }: Digest, extent: MailExtent): string {
-  const shown = notices
-    .slice(0, upTo(mostNotices, extent))
-    .map(({ text }) => row(soft(escape(cut(text, extent.characters)))));
-  const more = notices.length - shown.length;
-  return shown.join("") + (more > 0 ? row(soft(`and ${more} more`)) : "");
-}
-
 function footerOf({ outcomes }: DigestPage, { shared_by, app, unsubscribe }: MailFrame): string {
   const shared = shared_by === null ? "" : `${escape(shared_by)} shares this summary with you.<br>`;
   const ways = [app && link(app.settings, "Settings"), unsubscribe && link(unsubscribe, "Unsubscribe")];
-  return `<tr><td style="padding:20px 0 0"><table ${table} width="100%"><tr><td ${painted("rule", "border-top-width:1px;border-top-style:solid;padding:12px 0 0")}>${soft(`${escape(outcomesText(outcomes))}<br>${shared}${ways.filter(Boolean).join(" &middot; ")}`)}</td></tr></table></td></tr>`;
+  const html = `${escape(outcomesText(outcomes))}<br>${shared}${ways.filter(Boolean).join(" &middot; ")}`;
+  return row(
+    `<table ${table} width="100%"><tr><td ${painted("rule", "border-top-width:1px;border-top-style:solid;padding:12px 0 0")}>${soft(html)}</td></tr></table>`,
+    "padding:20px 0 0",
+  );
 }

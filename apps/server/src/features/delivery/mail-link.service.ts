@@ -1,44 +1,45 @@
+import { linesOfPage } from "@gatepost/contract/digest-page";
 import { mailLinkDays } from "@gatepost/contract/limits";
 import { localDate } from "../../platform/clock/local-time.ts";
-import type { Db } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findOwner, findUser, readerOf, type UserRow } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
-import { readSummary } from "../emails/index.ts";
+import { changeItem, readPage, readSummary } from "../emails/index.ts";
 import { everything, renderMailHtml } from "./mail-html.ts";
 import {
+  dateOf,
   dayNumber,
   isMailToken,
   type MailLink,
   type MailTokenPurpose,
   readMailToken,
+  sampleTask,
 } from "./mail-tokens.ts";
-import { findRecipientById } from "./recipients.repo.ts";
+import { findRecipient } from "./recipients.repo.ts";
 
-const ended = `This link has expired, or part of it is missing. Links in our emails work for ${mailLinkDays} days: a newer email has new ones.`;
+/** The task behind a link. `text` is the email's wording; null if that day's page no longer shows it. */
+export type LinkedTask = { text: string | null; done: boolean; isSample?: boolean };
 
-/** The adult as whom an email's link acts: its reader, or for a second recipient the owner. @throws Refusal validation for a link that has ended or isn't ours */
-export async function openMailLink(
-  { db, config, clock }: Platform,
-  purpose: MailTokenPurpose,
+/** Can be repeated. @param done null only shows it @throws Refusal validation for a link that has ended, also if the task is gone */
+export async function followTaskLink(
+  platform: Platform,
   token: string,
-): Promise<{ user: UserRow; link: MailLink }> {
-  const link = readMailToken(token);
-  const user = link && (await findBearer(db, link));
-  const keys = [config.secret_key, ...config.previous_secret_keys];
-  if (!user || !isMailToken(purpose, keys, token, link, user.password_hash))
-    throw new Refusal("validation", ended);
-  const age = dayNumber(localDate(clock.now(), user.timezone)) - link.day;
-  if (age > mailLinkDays) throw new Refusal("validation", ended);
-  return { user, link };
+  done: boolean | null,
+): Promise<LinkedTask> {
+  const { user, link } = await openMailLink(platform, "tick", token);
+  if (link.id === sampleTask) return { text: null, done: done ?? false, isSample: true };
+  const who = { family_id: user.family_id, user_id: link.reader === "parent" ? user.id : null };
+  if (done !== null) await changeItem(platform, who, link.id, { done }).catch(explainGone);
+  const { page } = await readPage(platform, readerOf(user), dateOf(link.day));
+  const lines = linesOfPage(page).flatMap((each) => [each, ...each.under]);
+  const line = lines.find(({ item_id }) => item_id === link.id);
+  return { text: line?.text ?? null, done: done ?? Boolean(line?.done_at) };
 }
 
-/** Undefined once the account is gone or the second recipient no longer gets the emails. */
-async function findBearer(db: Db, { reader, reader_id }: MailLink): Promise<UserRow | undefined> {
-  if (reader === "parent") return findUser(db, reader_id);
-  const recipient = await findRecipientById(db, reader_id);
-  return recipient?.state === "confirmed" ? findOwner(db, recipient.family_id) : undefined;
+function explainGone(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== "not_found") throw error;
+  throw new Refusal("validation", "That task isn’t there any more.", { cause: error });
 }
 
 /** A summary's whole page with the school's words, as known now: nothing to tick, and no way into the app. @throws Refusal validation, not_found */
@@ -49,4 +50,36 @@ export async function renderReadOnlyPage(platform: Platform, token: string): Pro
   const nothing = { test: null, shared_by: null, unsubscribe: null, app: null, read_only: null };
   const frame = { ...nothing, family, whole: true, tick: () => null };
   return renderMailHtml(summary, frame, everything);
+}
+
+/** The adult as whom a link acts: its reader, or for a second recipient the owner. */
+type OpenedLink = { user: UserRow; link: MailLink };
+
+/** @throws Refusal validation for a link that has ended or isn't ours */
+async function openMailLink(
+  platform: Platform,
+  purpose: MailTokenPurpose,
+  token: string,
+): Promise<OpenedLink> {
+  const { config, clock } = platform;
+  const link = readMailToken(token);
+  const user = link && (await findBearer(platform, link));
+  const keys = [config.secret_key, ...config.previous_secret_keys];
+  const isOurs = user && isMailToken(purpose, keys, token, link, user.password_hash);
+  if (!isOurs || dayNumber(localDate(clock.now(), user.timezone)) - link.day > mailLinkDays)
+    throw new Refusal(
+      "validation",
+      `This link has expired, or part of it is missing. Links in our emails work for ${mailLinkDays} days: a newer email has new ones.`,
+    );
+  return { user, link };
+}
+
+/** Undefined once the account is gone or the second recipient no longer gets the emails. */
+async function findBearer(
+  { db, cipher }: Platform,
+  { reader, reader_id }: MailLink,
+): Promise<UserRow | undefined> {
+  if (reader === "parent") return findUser(db, reader_id);
+  const recipient = await findRecipient(db, cipher, { id: reader_id });
+  return recipient?.state === "confirmed" ? findOwner(db, recipient.family_id) : undefined;
 }

@@ -5,7 +5,7 @@ import { findOwner, type UserRow } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
 import { inviterName } from "./recipients.rules.ts";
 import { dayNumber, mailToken, type MailTokenPurpose } from "./mail-tokens.ts";
-import { unsubscribeToken } from "./unsubscribe-tokens.ts";
+import { unsubscribeToken } from "./unsubscribe.service.ts";
 
 /** What differs between the readers of an email. */
 export type MailReader = {

@@ -21,8 +21,8 @@ export const sampleTask = "00000000-0000-7000-8000-000000000000";
 
 const readers = ["parent", "second"] as const;
 const dayMs = 86_400_000;
-const parts = { reader: 1, id: 16, day: 3 };
-const bytes = parts.reader + 2 * parts.id + parts.day;
+/** One for the reader, two ids, and the day. */
+const bytes = 1 + 2 * 16 + 3;
 
 /**
  * Proves that its bearer was sent this email. It serves one purpose, for one task or summary.
@@ -42,14 +42,12 @@ export function mailToken(
 export function readMailToken(token: string): MailLink | null {
   const packed = Buffer.from(token.split(".")[0] ?? "", "base64url");
   const reader = readers[packed[0] ?? readers.length];
-  const hasDay = packed.length === bytes + parts.day;
-  if ((packed.length !== bytes && !hasDay) || !reader) return null;
-  const reader_id = asId(packed.subarray(1, 17));
-  const id = asId(packed.subarray(17, 33));
-  const day = packed.readUIntBE(33, parts.day);
+  const hasOccurrence = packed.length === bytes + 3;
+  if ((packed.length !== bytes && !hasOccurrence) || !reader) return null;
+  const [reader_id, id] = [1, 17].map((at) => asId(packed.subarray(at, at + 16))) as [string, string];
   if (!isId(reader_id) || !isId(id)) return null;
-  const occurrence = hasDay ? dateOf(packed.readUIntBE(bytes, parts.day)) : null;
-  return { reader, reader_id, id: lineIdOf(id, occurrence), day };
+  const occurrence = hasOccurrence ? dateOf(packed.readUIntBE(bytes, 3)) : null;
+  return { reader, reader_id, id: lineIdOf(id, occurrence), day: packed.readUIntBE(33, 3) };
 }
 
 export const isMailToken = (
@@ -63,13 +61,10 @@ export const isMailToken = (
 /** Short enough for a path: 36 bytes, or 39 with the day of something weekly. */
 function pack({ reader, reader_id, id, day }: MailLink): string {
   const line = readLineId(id);
-  const days = [day, ...(line.day === null ? [] : [dayNumber(line.day)])].map((number) => {
-    const packed = Buffer.alloc(parts.day);
-    packed.writeUIntBE(number, 0, parts.day);
-    return packed;
-  });
-  const ids = [reader_id, line.id].map((each) => Buffer.from(each.replaceAll("-", ""), "hex"));
-  return Buffer.concat([Buffer.of(readers.indexOf(reader)), ...ids, ...days]).toString("base64url");
+  const ids = [reader_id, line.id].map((each) => each.replaceAll("-", ""));
+  const days = line.day === null ? [day] : [day, dayNumber(line.day)];
+  const hex = [...ids, ...days.map((number) => number.toString(16).padStart(6, "0"))].join("");
+  return Buffer.concat([Buffer.of(readers.indexOf(reader)), Buffer.from(hex, "hex")]).toString("base64url");
 }
 
 /** @param date local, YYYY-MM-DD */

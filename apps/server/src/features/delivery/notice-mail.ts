@@ -1,13 +1,13 @@
 import type { Mail } from "../../integrations/mailer/index.ts";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
 import { mailDocument } from "./mail-document.ts";
-import { button, headline, link, mast, row, soft } from "./mail-elements.ts";
-import type { NoticeRow, NoticeWords } from "./notices.repo.ts";
+import { button, headline, link, mast, note, row, soft } from "./mail-elements.ts";
+import type { NoticeWords } from "./notices.repo.ts";
 
 /** The Message-ID is derived from the notice, so that a mail program shows a repeat only once. */
 export function composeNoticeMail(
-  { id }: Pick<NoticeRow, "id">,
-  { title, body, path }: NoticeWords,
+  id: string,
+  { title, body, path, closure }: NoticeWords,
   appUrl: string,
 ): Omit<Mail, "to"> {
   const address = path.startsWith("/") ? `${appUrl}${path}` : path;
@@ -21,7 +21,7 @@ export function composeNoticeMail(
       title,
       [
         mast(""),
-        row(headline(title), "padding:14px 0 4px"),
+        closure ? note(headline(title)) : row(headline(title), "padding:14px 0 4px"),
         ...lines.map((line) => row(escape(line))),
         row(button(address, action), "padding:12px 0 0"),
         row(soft(link(settings, "Settings")), "padding:16px 0 0"),

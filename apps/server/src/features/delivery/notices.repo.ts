@@ -3,41 +3,41 @@ import * as z from "zod";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { NoticesTable } from "../../platform/db/tables/delivery.ts";
-import { claimRow, type Mark } from "./delivery.repo.ts";
-import type { Outcome } from "./send-once.ts";
 
-export type NoticeRow = Selectable<NoticesTable>;
-
-const words = z.object({ title: z.string(), body: z.string(), path: z.string() });
+const words = z.object({
+  title: z.string(),
+  body: z.string(),
+  path: z.string(),
+  /** Whether school, or a part of its day, is off. */
+  closure: z.optional(z.boolean()),
+});
 export type NoticeWords = z.infer<typeof words>;
 
+type Row = Selectable<NoticesTable>;
+export type NoticeRow = Omit<Row, "words"> & { words: NoticeWords };
+
 const placeOf = (id: string) => ({ table: "notices", row_id: id, column: "words" });
+
+const open = (cipher: FieldCipher, row: Row): NoticeRow => ({
+  ...row,
+  words: words.parse(JSON.parse(cipher.decrypt(row.words, placeOf(row.id)))),
+});
 
 /** @returns false when the reader already has a notice with this tag */
 export async function insertNotice(
   trx: Trx,
   cipher: FieldCipher,
-  notice: Pick<NoticeRow, "id" | "user_id" | "kind" | "tag" | "local_date" | "created_at" | "expires_at"> & {
-    words: NoticeWords;
-  },
+  notice: Omit<NoticeRow, "state" | "attempts" | "sending_since" | "sent_at">,
 ): Promise<boolean> {
+  const sealed = cipher.encrypt(JSON.stringify(notice.words), placeOf(notice.id));
+  const unsent = { state: "waiting", attempts: 0, sending_since: null, sent_at: null } as const;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("notices")
-    .values({
-      ...notice,
-      words: cipher.encrypt(JSON.stringify(notice.words), placeOf(notice.id)),
-      state: "waiting",
-      attempts: 0,
-      sending_since: null,
-      sent_at: null,
-    })
+    .values({ ...notice, words: sealed, ...unsent })
     .onConflict((conflict) => conflict.columns(["user_id", "tag"]).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
-
-export const readWords = (cipher: FieldCipher, row: NoticeRow): NoticeWords =>
-  words.parse(JSON.parse(cipher.decrypt(row.words, placeOf(row.id))));
 
 /** Notices that a reader got, or will get, about this local day and later ones. */
 export async function noticesSince(
@@ -45,41 +45,29 @@ export async function noticesSince(
   cipher: FieldCipher,
   userId: string,
   localDate: string,
-): Promise<(NoticeWords & Pick<NoticeRow, "kind" | "local_date">)[]> {
+): Promise<(NoticeWords & Pick<Row, "kind" | "local_date">)[]> {
   const rows = await db
     .selectFrom("notices")
     .selectAll()
     .where("user_id", "=", userId)
     .where("local_date", ">=", localDate)
     .execute();
-  return rows.map((row) => ({ kind: row.kind, local_date: row.local_date, ...readWords(cipher, row) }));
+  return rows.map((row) => ({ kind: row.kind, local_date: row.local_date, ...open(cipher, row).words }));
 }
 
-export async function findNotice(db: Db, userId: string, id: string): Promise<NoticeRow | undefined> {
-  return db
+export async function findNotice(
+  db: Db,
+  cipher: FieldCipher,
+  userId: string,
+  id: string,
+): Promise<NoticeRow | undefined> {
+  const row = await db
     .selectFrom("notices")
     .selectAll()
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .executeTakeFirst();
-}
-
-/** See `Message.claim`. */
-export const claimNotice = (db: Db, { user_id, id }: NoticeRow, mark: Mark) =>
-  claimRow(db, "notices", { user_id, id }, mark);
-
-/** Records the outcome of a claimed notice. */
-export async function noteNotice(
-  db: Db,
-  { user_id, id }: NoticeRow,
-  { reason: _reason, ...outcome }: Outcome,
-): Promise<void> {
-  await db
-    .updateTable("notices")
-    .set({ ...outcome, sending_since: null })
-    .where("user_id", "=", user_id)
-    .where("id", "=", id)
-    .execute();
+  return row && open(cipher, row);
 }
 
 export async function deleteNoticesBefore(db: Db, moment: Date): Promise<void> {

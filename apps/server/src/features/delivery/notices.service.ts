@@ -1,24 +1,28 @@
+import { z } from "zod";
 import type { Mailer } from "../../integrations/mailer/index.ts";
 import type { PushSender } from "../../integrations/push/index.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
+import { defineJob } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findUser } from "../auth/index.ts";
 import { pushToDevices } from "../push/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import { composeNoticeMail } from "./notice-mail.ts";
-import { sendNotice } from "./notices.jobs.ts";
-import {
-  claimNotice,
-  findNotice,
-  insertNotice,
-  noteNotice,
-  type NoticeRow,
-  type NoticeWords,
-  readWords,
-} from "./notices.repo.ts";
+import { findNotice, insertNotice, type NoticeRow, type NoticeWords } from "./notices.repo.ts";
 import { type Message, sendOnce } from "./send-once.ts";
+
+/** Retries a busy mail server for a quarter of an hour: after that the notice is old news. */
+export const sendNotice = defineJob({
+  name: "send-notice",
+  schema: z.object({ user_id: z.uuid(), notice_id: z.uuid() }),
+  retries: 6,
+  retry_delay_seconds: 15,
+  heartbeat_seconds: 15,
+  expire_seconds: 120,
+  concurrency: 2,
+});
 
 export type Notice = Pick<NoticeRow, "kind" | "tag" | "local_date" | "expires_at"> &
   NoticeWords & {
@@ -42,14 +46,14 @@ export type NoticeDependencies = {
 export async function notifyLater(
   { cipher, clock, jobs }: Pick<Platform, "cipher" | "clock" | "jobs">,
   trx: Trx,
-  userId: string,
-  { title, body, path, send_after, ...notice }: Notice,
+  user_id: string,
+  { title, body, path, closure, send_after, ...notice }: Notice,
 ): Promise<boolean> {
   const id = newId();
-  const row = { ...notice, id, user_id: userId, created_at: clock.now(), words: { title, body, path } };
+  const row = { ...notice, id, user_id, created_at: clock.now(), words: { title, body, path, closure } };
   if (!(await insertNotice(trx, cipher, row))) return false;
   const when = send_after ? { start_after: send_after } : {};
-  await jobs.enqueue(trx, sendNotice, { user_id: userId, notice_id: id }, when);
+  await jobs.enqueue(trx, sendNotice, { user_id, notice_id: id }, when);
   return true;
 }
 
@@ -62,30 +66,27 @@ export async function deliverNotice(
   job: { user_id: string; notice_id: string; lastAttempt: boolean },
 ): Promise<void> {
   const { db, clock, cipher, config } = platform;
-  const row = await findNotice(db, job.user_id, job.notice_id);
-  if (!row) return;
-  const notice: Message = {
-    about: { user_id: row.user_id, kind: row.kind },
+  const notice = await findNotice(db, cipher, job.user_id, job.notice_id);
+  if (!notice) return;
+  const { id, user_id, kind, tag, words, expires_at } = notice;
+  const compose: Message["compose"] = async () => {
+    if (expires_at <= clock.now()) return { not_sent: null };
+    // Only what a locked screen may show: the title, and where a tap leads.
+    const { title, path } = words;
+    const body = path.startsWith("/") ? "Tap to see what it is." : "Tap to open the email.";
+    const shown = { title, body, path, tag };
+    if (pushSender && (await pushToDevices(platform, pushSender, user_id, shown, expires_at)) > 0)
+      return "sent";
+    const user = await findUser(db, user_id);
+    const to = user && (await addressOf(user, mailboxes));
+    return to ? { to: to.address, ...composeNoticeMail(id, words, config.app_url) } : { not_sent: null };
+  };
+  const message: Message = {
+    about: { user_id, kind },
+    row: { table: "notices", key: { user_id, id } },
     // An alert can't wait as long as a slow mail server may take: an attempt of the job lasts two minutes.
     lostAfterMs: 150_000,
-    claim: (mark) => claimNotice(db, row, mark),
-    record: (outcome) => noteNotice(db, row, outcome),
-    compose: async () => {
-      if (row.expires_at <= clock.now()) return { not_sent: null };
-      if (pushSender && (await pushNotice(platform, pushSender, row)) > 0) return "sent";
-      const user = await findUser(db, row.user_id);
-      const to = user && (await addressOf(user, mailboxes));
-      if (!to) return { not_sent: null };
-      return { to: to.address, ...composeNoticeMail(row, readWords(cipher, row), config.app_url) };
-    },
+    compose,
   };
-  await sendOnce(platform, mailer, notice, job.lastAttempt);
-}
-
-/** Only what a locked screen may show: the title, and where a tap leads. @returns how many devices accepted it */
-function pushNotice(platform: Platform, sender: PushSender, row: NoticeRow): Promise<number> {
-  const { title, path } = readWords(platform.cipher, row);
-  const body = path.startsWith("/") ? "Tap to see what it is." : "Tap to open the email.";
-  const message = { title, body, path, tag: row.tag };
-  return pushToDevices(platform, sender, row.user_id, message, row.expires_at);
+  await sendOnce(platform, mailer, message, job.lastAttempt);
 }

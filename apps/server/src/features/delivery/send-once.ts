@@ -1,5 +1,6 @@
 import { MailNotAccepted, type Mail, type Mailer } from "../../integrations/mailer/index.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { claimMessage, type MessageRow, type Outcome, recordOutcome } from "./delivery.repo.ts";
 
 /** A mail server may take a minute for each step of an attempt. */
 const lostAfterMs = 300_000;
@@ -9,19 +10,15 @@ export class MailInHand extends Error {
   override name = "MailInHand";
 }
 
-/** `reason`: for the parent, why it wasn't sent (yet); null where nobody reads it. */
-export type Outcome =
-  | { state: "sent"; reason: null; sent_at: Date }
-  | { state: "waiting" | "not_sent"; reason: string | null };
-
 /** A message to one reader, which is sent once. */
 export type Message = {
-  /** Marks it as being sent before anything goes out, so that one of several workers gets it. */
-  claim: (mark: { now: Date; lostBefore: Date }) => Promise<"claimed" | "in_hand" | "finished">;
+  /** Claimed before anything goes out, so that one of several workers sends it; absent for what may come twice. */
+  row?: MessageRow;
   /** The email; or what became of it without one: sent another way, or the reason why not. */
   compose: () => Promise<Mail | "sent" | { not_sent: string | null }>;
-  record: (outcome: Outcome) => Promise<void>;
-  /** An older mark belongs to a worker that died; five minutes if absent. */
+  /** Told the outcome, in addition to the row. */
+  record?: (outcome: Outcome) => Promise<void>;
+  /** An older claim belongs to a worker that died; five minutes if absent. */
   lostAfterMs?: number;
   /** For the log. */
   about: Readonly<Record<string, unknown>>;
@@ -42,22 +39,24 @@ const reasons = {
  * @throws MailNotAccepted, MailInHand for the queue to retry
  */
 export async function sendOnce(
-  { clock, log }: Pick<Platform, "clock" | "log">,
+  { db, clock, log }: Pick<Platform, "db" | "clock" | "log">,
   mailer: Mailer | null,
   message: Message,
   lastAttempt: boolean,
 ): Promise<void> {
   const now = clock.now();
-  const claim = await message.claim({
-    now,
-    lostBefore: new Date(now.getTime() - (message.lostAfterMs ?? lostAfterMs)),
-  });
+  const lostBefore = new Date(now.getTime() - (message.lostAfterMs ?? lostAfterMs));
+  const claim = message.row && (await claimMessage(db, message.row, { now, lostBefore }));
   if (claim === "in_hand") throw new MailInHand();
   if (claim === "finished") return;
-  const notSent = (reason: string | null) => message.record({ state: "not_sent", reason });
-  const sent = () => message.record({ state: "sent", reason: null, sent_at: clock.now() });
+  const record = async (outcome: Outcome) => {
+    if (message.row) await recordOutcome(db, message.row, outcome);
+    await message.record?.(outcome);
+  };
+  const notSent = (reason: string | null) => record({ state: "not_sent", reason });
+  const sent = () => record({ state: "sent", reason: null, sent_at: clock.now() });
   const retry = async (error: unknown, later: string, never: string): Promise<never> => {
-    await (lastAttempt ? notSent(never) : message.record({ state: "waiting", reason: later }));
+    await (lastAttempt ? notSent(never) : record({ state: "waiting", reason: later }));
     throw error;
   };
   const mail = await message

@@ -41,21 +41,25 @@ function newsOf({ days, next_school_day }: DigestPage): string {
   const off = ofSchool.find(({ closed }) => closed);
   if (off) return `No school ${off.name}`;
   for (const { lines, name } of ofSchool) {
-    const shut = lines.filter(isOpen).filter(({ closure }) => closure !== null);
+    const shut = lines.filter((line) => isOpen(line) && isShut(line));
     const closed = shut.filter(({ closure }) => closure === "closed");
     const { size } = new Set(closed.flatMap(({ children }) => children.map(({ id }) => id)));
-    const whose = size > 0 ? ` for ${counted(size, "child", "children")}` : "";
-    if (closed.length > 0) return `No school ${name}${whose}`;
+    if (closed.length > 0)
+      return `No school ${name}${size > 0 ? ` for ${counted(size, "child", "children")}` : ""}`;
     if (shut.some(({ closure }) => closure === "early")) return `School closes early ${name}`;
-    if (shut.some(({ closure }) => closure === "late")) return `School opens late ${name}`;
+    if (shut.length > 0) return `School opens late ${name}`;
   }
   const about = named.find(({ date }) => date === next_school_day.date);
   const lines = about?.lines.filter(({ done_at, optional }) => done_at === null && !optional) ?? [];
-  const changes = lines.filter((line) => line.change !== null || line.flags.includes("cancelled")).length;
-  if (changes > 0) return `${counted(changes, "change")} to ${about?.name}’s plans`;
-  const events = lines.filter(({ kind }) => kind === "event").length;
-  return events > 0 ? `${counted(events, "event")} ${about?.name}` : "";
+  const changed = lines.filter((line) => line.change !== null || line.flags.includes("cancelled"));
+  if (changed.length > 0) return `${counted(changed.length, "change")} to ${about?.name}’s plans`;
+  const events = counted(lines.filter(({ kind }) => kind === "event").length, "event");
+  return events && `${events} ${about?.name}`;
 }
+
+/** Whether school, or a part of its day, is off. */
+export const isShut = ({ closure, change, flags }: SingleLine): boolean =>
+  closure !== null && change !== "on_again" && !flags.includes("cancelled");
 
 /** "today", "tomorrow", "Monday". */
 const nameOf = (day: string, [today]: DigestPage["days"]): string =>
@@ -66,12 +70,10 @@ const untilWords = ({ days }: DigestPage): string => nameOf(days.at(-1)?.date ??
 
 /** "3 things and 1 email to read by Tuesday". @param isSaid whether the day has been named just before */
 function dueWords(page: DigestPage, isSaid: boolean): string {
-  const emails = lettersDue(page.letters, page.days.at(-1)?.date ?? "").length;
-  const all = [
-    page.to_do > 0 ? `${counted(page.to_do, "thing")}${isSaid ? " to do" : ""}` : "",
-    emails > 0 ? `${counted(emails, "email")} to read` : "",
-  ].filter(Boolean);
-  return all.length === 0 || isSaid ? all.join(" and ") : `${all.join(" and ")} by ${untilWords(page)}`;
+  const things = counted(page.to_do, "thing");
+  const emails = counted(lettersDue(page.letters, page.days.at(-1)?.date ?? "").length, "email");
+  const all = both(things && `${things}${isSaid ? " to do" : ""}`, emails && `${emails} to read`);
+  return all === "" || isSaid ? all : `${all} by ${untilWords(page)}`;
 }
 
 /** For a day on which nothing is on and nothing is due. */
@@ -86,11 +88,8 @@ function otherwise(digest: Digest, page: DigestPage): string {
 /** "2 things and 1 date": after the next school day, what comes every week included, as everywhere on the page. */
 function weekCounts({ week }: DigestPage): string {
   const lines = week.flatMap((day) => day.lines);
-  const things = dueLines(lines).length;
-  const dates = lines.filter((line) => line.kind !== "action" && !line.optional && isOpen(line)).length;
-  return [things > 0 ? counted(things, "thing") : "", dates > 0 ? counted(dates, "date") : ""]
-    .filter(Boolean)
-    .join(" and ");
+  const dates = lines.filter((line) => line.kind !== "action" && !line.optional && isOpen(line));
+  return both(counted(dueLines(lines).length, "thing"), counted(dates.length, "date"));
 }
 
 /** "30 emails not read yet"; "" if no run will read more. Those that can't be read are on the page. */
@@ -108,11 +107,11 @@ function dueLines(lines: readonly DigestLine[]): SingleLine[] {
 
 /** "2 to pay, 1 to sign"; "" if that says no more than their number. */
 function kindsOf(lines: readonly SingleLine[]): string {
-  const counts = (["pay", "sign", "do"] as const)
-    .map((kind) => ({ kind, count: lines.filter((line) => kindOf(line) === kind).length }))
-    .filter(({ count }) => count > 0);
-  if (counts.every(({ kind }) => kind === "do")) return "";
-  return counts.map(({ kind, count }) => `${count} to ${kind}`).join(", ");
+  const kinds = Map.groupBy(lines, kindOf);
+  if (kinds.size === 1 && kinds.has("do")) return "";
+  return (["pay", "sign", "do"] as const)
+    .flatMap((kind) => (kinds.has(kind) ? `${kinds.get(kind)?.length} to ${kind}` : []))
+    .join(", ");
 }
 
 function kindOf(line: SingleLine): "pay" | "sign" | "do" {
@@ -122,5 +121,8 @@ function kindOf(line: SingleLine): "pay" | "sign" | "do" {
 
 const isOpen = (line: SingleLine): boolean => line.done_at === null && !line.flags.includes("cancelled");
 
+/** "" for none. */
 const counted = (count: number, thing: string, things = `${thing}s`): string =>
-  `${count} ${count === 1 ? thing : things}`;
+  count === 0 ? "" : `${count} ${count === 1 ? thing : things}`;
+
+const both = (...words: string[]): string => words.filter(Boolean).join(" and ");

@@ -13,19 +13,8 @@ import { composeNoticeMail } from "./notice-mail.ts";
 import { anHourMs } from "./recipients.rules.ts";
 import type { RecipientDependencies } from "./recipients.service.ts";
 
-const texts = {
-  no_device: "Allow notifications on a device first.",
-  not_shown: "The notification didn’t go through. Please try again in a few minutes.",
-  no_address: "Please confirm your email address first, or connect Gmail.",
-  refused: "Your email provider refused it.",
-  not_taken: "The email didn’t go through. Please try again in a few minutes.",
-  real: "This is the test you asked for. Your daily summary looks like this.",
-  sample:
-    "This is the test you asked for. What it says is made up, because there’s no summary for today yet.",
-} as const;
-
 /** `count` counts a test that can be sent, or throws too_many_requests. */
-export type TestDependencies = RecipientDependencies & { mailer: Mailer | null; count: () => Promise<void> };
+type TestDependencies = RecipientDependencies & { mailer: Mailer | null; count: () => Promise<void> };
 
 /**
  * Sends the parent today's summary, or a sample if today has no summary yet, and waits for the mail server's answer. Doesn't count as the day's
@@ -42,8 +31,11 @@ export async function sendTest(
   const reader = readerOf(user);
   const today = await findSummaryOfToday(platform, reader);
   const summary = today ?? (await sampleSummary(platform, reader));
-  const test = today ? { words: texts.real, isSample: false } : { words: texts.sample, isSample: true };
-  const sent = await send(composeMail(summary, await mailReader(platform, user), test));
+  const words = today
+    ? "This is the test you asked for. Your daily summary looks like this."
+    : "This is the test you asked for. What it says is made up, because there’s no summary for today yet.";
+  const mail = composeMail(summary, await mailReader(platform, user), { words, isSample: !today });
+  const sent = await send(mail);
   return {
     message: `${sent}${today ? "" : " It’s a sample, because there’s no summary for today yet."}`,
     sample: !today,
@@ -59,21 +51,22 @@ export async function sendTestAlert(
   userId: string,
 ): Promise<{ message: string }> {
   const { platform, mailer, count } = dependencies;
-  const user = await requireUser(platform.db, userId);
-  const until = new Date(platform.clock.now().getTime() + anHourMs);
-  const shown = { ...testAlert, body: "Tap to open the page.", tag: "test" };
-  let refusal = new Refusal("conflict", texts.no_device);
-  const beforePush = () => {
-    refusal = new Refusal("provider_unavailable", texts.not_shown);
-    return count();
-  };
-  const devices = pushSender
-    ? await pushToDevices(platform, pushSender, userId, shown, until, beforePush)
-    : 0;
-  if (devices > 0) return { message: `Sent to ${devices === 1 ? "your device" : `${devices} devices`}.` };
-  if (pushSender && !mailer) throw refusal;
-  const send = await mailerTo(dependencies, user);
-  return { message: await send(composeNoticeMail({ id: newId() }, testAlert, platform.config.app_url)) };
+  let refusal = new Refusal("conflict", "Allow notifications on a device first.");
+  if (pushSender) {
+    const until = new Date(platform.clock.now().getTime() + anHourMs);
+    const shown = { ...testAlert, body: "Tap to open the page.", tag: "test" };
+    const devices = await pushToDevices(platform, pushSender, userId, shown, until, () => {
+      refusal = new Refusal(
+        "provider_unavailable",
+        "The notification didn’t go through. Please try again in a few minutes.",
+      );
+      return count();
+    });
+    if (devices > 0) return { message: `Sent to ${devices === 1 ? "your device" : `${devices} devices`}.` };
+    if (!mailer) throw refusal;
+  }
+  const send = await mailerTo(dependencies, await requireUser(platform.db, userId));
+  return { message: await send(composeNoticeMail(newId(), testAlert, platform.config.app_url)) };
 }
 
 const testAlert = {
@@ -86,7 +79,7 @@ const testAlert = {
 async function mailerTo({ mailer, mailboxes, count }: TestDependencies, user: UserRow) {
   if (!mailer) throw new Refusal("not_configured", noMailYet);
   const to = await addressOf(user, mailboxes);
-  if (!to) throw new Refusal("conflict", texts.no_address);
+  if (!to) throw new Refusal("conflict", "Please confirm your email address first, or connect Gmail.");
   await count();
   return async (mail: Omit<Mail, "to">): Promise<string> => {
     try {
@@ -94,7 +87,9 @@ async function mailerTo({ mailer, mailboxes, count }: TestDependencies, user: Us
       return `Sent to ${to.address}.`;
     } catch (error) {
       if (!(error instanceof MailNotAccepted)) throw error;
-      const sentence = error.permanent ? texts.refused : texts.not_taken;
+      const sentence = error.permanent
+        ? "Your email provider refused it."
+        : "The email didn’t go through. Please try again in a few minutes.";
       throw new Refusal("provider_unavailable", sentence, { cause: error });
     }
   };

@@ -8,8 +8,7 @@ import {
 import { isId } from "../../platform/crypto/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findOwnAddress } from "./own-addresses.repo.ts";
-import { ownAddressTexts, receivedKeptMs, whyUnserved } from "./own-address.rules.ts";
-import { openHeaders, openSource } from "./received-mail.ts";
+import { keptMs, whyUnserved } from "./own-address.rules.ts";
 import { findReceived, findReceivedSource, listAfter, listSince } from "./received-mails.repo.ts";
 
 type Opening = Pick<Platform, "db" | "cipher" | "clock" | "config">;
@@ -17,32 +16,33 @@ type Opening = Pick<Platform, "db" | "cipher" | "clock" | "config">;
 /** Reads the messages received at our own address. A position is the number of the last message; a source id is its row's id. */
 export function openOwnAddress(
   { db, cipher, clock, config }: Opening,
-  { id: mailboxId, user_id: userId }: { id: string; user_id: string },
+  { id: mailbox_id, user_id }: { id: string; user_id: string },
   { signal }: { signal?: AbortSignal } = {},
 ): Mailbox {
-  const oldest = () => new Date(clock.now().getTime() - receivedKeptMs);
+  const oldest = () => new Date(clock.now().getTime() - keptMs);
 
   async function address() {
     signal?.throwIfAborted();
-    const row = await findOwnAddress(db, userId);
-    if (row?.mailbox_id !== mailboxId) throw new AddressGone(ownAddressTexts.switched_off);
+    const row = await findOwnAddress(db, { user_id });
+    if (row?.mailbox_id !== mailbox_id) throw new AddressGone("Your Gatepost address was switched off.");
     const unserved = whyUnserved(row.email_address, config.inbound);
     if (unserved) throw new AddressGone(unserved);
     return row;
   }
 
-  const keyOf = (id: string) => ({ user_id: userId, mailbox_id: mailboxId, id, after: oldest() });
+  const own = { user_id, mailbox_id };
+  const keyOf = (id: string) => ({ ...own, id, after: oldest() });
 
   async function find(sourceId: string) {
     signal?.throwIfAborted();
-    const row = isId(sourceId) ? await findReceived(db, keyOf(sourceId)) : undefined;
+    const row = isId(sourceId) ? await findReceived(db, cipher, keyOf(sourceId)) : undefined;
     if (!row) throw new ReceivedMailGone();
     return row;
   }
 
   async function headers(sourceId: string) {
-    const { id, headers: sealed, size, received_at } = await find(sourceId);
-    return { source_id: id, size, received_at, ...openHeaders(cipher, id, sealed) };
+    const { id, headers: read, ...rest } = await find(sourceId);
+    return { source_id: id, ...rest, ...read };
   }
 
   return {
@@ -53,14 +53,15 @@ export function openOwnAddress(
       const { received } = await address();
       // A later position is from before a backup was restored.
       if (!/^\d{1,9}$/.test(position) || Number(position) > received) return null;
-      const ids = new Set(await listAfter(db, userId, mailboxId, Number(position)));
+      const ids = new Set(await listAfter(db, own, Number(position)));
       return { ids, position: String(received) };
     },
     list: async ({ senders, since, most = Infinity }) => {
       signal?.throwIfAborted();
-      const rows = await listSince(db, userId, mailboxId, laterOf(since, oldest()));
-      const isFromOne = (from: string) => senders.some((sender) => from.toLowerCase().includes(sender));
-      const found = rows.filter((row) => isFromOne(openHeaders(cipher, row.id, row.headers).from));
+      const rows = await listSince(db, cipher, own, since > oldest() ? since : oldest());
+      const found = rows.filter(({ headers: { from } }) =>
+        senders.some((sender) => from.toLowerCase().includes(sender)),
+      );
       return found.slice(0, most).map(({ id }) => id);
     },
     headers,
@@ -68,15 +69,13 @@ export function openOwnAddress(
     source: async (sourceId) => {
       const { size } = await find(sourceId);
       if (size > messageBytesLimit) throw new MessageTooLarge();
-      const row = await findReceivedSource(db, keyOf(sourceId));
-      if (!row) throw new ReceivedMailGone();
-      return openSource(cipher, sourceId, row.source);
+      const source = await findReceivedSource(db, cipher, keyOf(sourceId));
+      if (!source) throw new ReceivedMailGone();
+      return source;
     },
     close: async () => undefined,
   };
 }
-
-const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);
 
 class ReceivedMailGone extends MessageGone {
   override readonly sentence =

@@ -4,7 +4,7 @@ import { messageBytesLimit } from "../../integrations/mailbox/index.ts";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { deleteConfirmationsBefore } from "./own-addresses.repo.ts";
-import { codeKeptMs, receivedKeptMs } from "./own-address.rules.ts";
+import { keptMs } from "./own-address.rules.ts";
 import { deleteReceivedBefore } from "./received-mails.repo.ts";
 
 /** Every hour: deletes messages received more than 7 days ago. */
@@ -29,8 +29,8 @@ export const ownAddressWorkers = (
     if (taken > 0) log.info({ taken }, "mail was collected");
   }),
   handleJob(forgetReceived, async () => {
-    const now = clock.now().getTime();
-    await deleteReceivedBefore(db, new Date(now - receivedKeptMs));
-    await deleteConfirmationsBefore(db, new Date(now - codeKeptMs));
+    const oldest = new Date(clock.now().getTime() - keptMs);
+    await deleteReceivedBefore(db, oldest);
+    await deleteConfirmationsBefore(db, oldest);
   }),
 ];

@@ -75,26 +75,18 @@ describe("a family's own address", () => {
     expect((await app.call(createOwnAddress, { token })).status).toBe(201);
   });
 
-  test("is read like any mailbox by a run, with the original", async () => {
+  test("is read like any mailbox by a run, with the original, also after a renewal", async () => {
     const { user, address } = await parentWithAddress(app);
     await app.send(schoolMail(trip), address);
     expect((await run(user)).emails_processed).toBe(1);
     const [message] = await emails(user);
     expect(message).toMatchObject({ subject: "Farm trip", provider: "address" });
     expect(message?.action_items.join()).toMatch(/wellies/);
-    const opened = await app.call(getMessage, { token: user.access, params: { id: message!.id } });
-    expect(opened.body.content).toMatch(/wellies/);
-    expect((await run(user)).emails_processed).toBe(0);
-  });
-
-  test("still opens what the old one received after a renewal", async () => {
-    const { user, address } = await parentWithAddress(app);
-    await app.send(schoolMail(trip), address);
-    await run(user);
-    await app.call(renewOwnAddress, { token: user.access });
-    const [message] = await emails(user);
-    const opened = await app.call(getMessage, { token: user.access, params: { id: message!.id } });
-    expect(opened.body.content).toMatch(/wellies/);
+    for (let renewals = 0; renewals < 2; renewals += 1) {
+      const opened = await app.call(getMessage, { token: user.access, params: { id: message!.id } });
+      expect(opened.body.content).toMatch(/wellies/);
+      await app.call(renewOwnAddress, { token: user.access });
+    }
     expect((await run(user)).emails_processed).toBe(0);
   });
 

@@ -1,22 +1,31 @@
 import type { Selectable } from "kysely";
-import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
+import { z } from "zod";
+import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { OwnAddressesTable } from "../../platform/db/tables/own-addresses.ts";
 
 export type OwnAddressRow = Selectable<OwnAddressesTable>;
 
-/** The owner of this address, for incoming mail. */
-export async function findByAddress(db: DbOrTrx, address: string): Promise<OwnAddressRow | undefined> {
-  return db.selectFrom("own_addresses").selectAll().where("email_address", "=", address).executeTakeFirst();
-}
+const confirmation = z.object({ code: z.string(), forwards_from: z.string().nullable() });
+export type Confirmation = z.infer<typeof confirmation>;
 
-export async function findOwnAddress(db: DbOrTrx, userId: string): Promise<OwnAddressRow | undefined> {
-  return db.selectFrom("own_addresses").selectAll().where("user_id", "=", userId).executeTakeFirst();
+const place = (row_id: string) => ({ table: "own_addresses", row_id, column: "confirmation" });
+
+/** A parent's address, or the owner of an address, for incoming mail. */
+export function findOwnAddress(
+  db: DbOrTrx,
+  by: Pick<OwnAddressRow, "user_id"> | Pick<OwnAddressRow, "email_address">,
+): Promise<OwnAddressRow | undefined> {
+  return db
+    .selectFrom("own_addresses")
+    .selectAll()
+    .where((eb) => eb.and(by))
+    .executeTakeFirst();
 }
 
 export async function insertOwnAddress(
   trx: Trx,
-  address: { mailbox_id: string; user_id: string; email_address: string },
+  address: Pick<OwnAddressRow, "mailbox_id" | "user_id" | "email_address">,
 ): Promise<void> {
   await trx.insertInto("own_addresses").values(address).execute();
 }
@@ -44,27 +53,36 @@ export async function takePosition(trx: Trx, mailboxId: string, now: Date): Prom
   return row?.received;
 }
 
-export async function countDropped(db: DbOrTrx, mailboxIds: readonly string[]): Promise<void> {
-  if (mailboxIds.length === 0) return;
+export async function countDropped(db: DbOrTrx, addresses: readonly OwnAddressRow[]): Promise<void> {
+  if (addresses.length === 0) return;
   await db
     .updateTable("own_addresses")
     .set((eb) => ({ dropped: eb("dropped", "+", 1) }))
-    .where("mailbox_id", "in", mailboxIds)
+    .where(
+      "mailbox_id",
+      "in",
+      addresses.map(({ mailbox_id }) => mailbox_id),
+    )
     .execute();
 }
 
 export async function saveConfirmation(
   db: DbOrTrx,
+  cipher: FieldCipher,
   mailboxId: string,
-  confirmation: Encrypted,
+  asked: Confirmation,
   confirmation_at: Date,
 ): Promise<void> {
   await db
     .updateTable("own_addresses")
-    .set({ confirmation, confirmation_at })
+    .set({ confirmation: cipher.encrypt(JSON.stringify(asked), place(mailboxId)), confirmation_at })
     .where("mailbox_id", "=", mailboxId)
     .execute();
 }
+
+/** What Gmail asks for before it forwards; null if nothing. @throws UnreadableField */
+export const confirmationOf = (cipher: FieldCipher, row: OwnAddressRow): Confirmation | null =>
+  row.confirmation && confirmation.parse(JSON.parse(cipher.decrypt(row.confirmation, place(row.mailbox_id))));
 
 export async function deleteConfirmationsBefore(db: DbOrTrx, moment: Date): Promise<void> {
   await db

@@ -8,14 +8,13 @@ import type { Platform } from "../../platform/platform.ts";
 import { markConnected } from "../mailboxes/index.ts";
 import {
   countDropped,
-  findByAddress,
+  findOwnAddress,
   type OwnAddressRow,
   saveConfirmation,
   takePosition,
 } from "./own-addresses.repo.ts";
 import { headerBlockOf, mayBeConfirmation, readConfirmation } from "./own-address.rules.ts";
 import { insertReceived } from "./received-mails.repo.ts";
-import { type ReceivedHeaders, sealConfirmation, sealHeaders, sealSource } from "./received-mail.ts";
 import { judgeSender, type Verdict } from "./verdict.rules.ts";
 
 /** Called in the transaction that stores a message. */
@@ -30,7 +29,7 @@ export type ReceivingDependencies = {
 
 /** Takes mail for families' own addresses from the operator's mailbox: only from their schools, and stored before it is deleted there. */
 export const createReceiving = (dependencies: ReceivingDependencies): InboundHandlers => ({
-  knows: async (recipient) => (await findByAddress(dependencies.platform.db, recipient)) !== undefined,
+  knows: async (recipient) => (await findAddresses(dependencies.platform, [recipient])).length > 0,
   receive: (delivery) => receive(dependencies, delivery),
 });
 
@@ -41,7 +40,7 @@ async function receive(dependencies: ReceivingDependencies, delivery: Delivery):
   const { raw, authentication_results } = delivery;
   const addresses = await findAddresses(platform, delivery.recipients);
   const headers = await readHeaders(raw);
-  if (!headers) return countDropped(db, idsOf(addresses));
+  if (!headers) return countDropped(db, addresses);
   const wanted: OwnAddressRow[] = [];
   for (const address of addresses)
     if (await isFromSchool(address.user_id, headers.from)) wanted.push(address);
@@ -53,16 +52,14 @@ async function receive(dependencies: ReceivingDependencies, delivery: Delivery):
     verdict.verified && mayBeConfirmation(senders) ? readConfirmation(headers.subject) : null;
   if (confirmation)
     for (const { mailbox_id } of addresses)
-      await saveConfirmation(db, mailbox_id, sealConfirmation(cipher, mailbox_id, confirmation), clock.now());
+      await saveConfirmation(db, cipher, mailbox_id, confirmation, clock.now());
   if (wanted.length > 0) await store(dependencies, wanted, raw, { ...headers, verdict });
-  await countDropped(db, confirmation ? [] : idsOf(addresses.filter((address) => !wanted.includes(address))));
+  await countDropped(db, confirmation ? [] : addresses.filter((address) => !wanted.includes(address)));
 }
 
-const idsOf = (addresses: readonly OwnAddressRow[]) => addresses.map(({ mailbox_id }) => mailbox_id);
-
-/** The addresses that still exist, without duplicates. */
+/** The addresses that still exist. */
 async function findAddresses({ db }: Platform, recipients: readonly string[]): Promise<OwnAddressRow[]> {
-  const found = await Promise.all(recipients.map((recipient) => findByAddress(db, recipient)));
+  const found = await Promise.all(recipients.map((email_address) => findOwnAddress(db, { email_address })));
   return found.flatMap((address) => address ?? []);
 }
 
@@ -88,13 +85,9 @@ async function store(
   const { db, cipher, clock, config } = platform;
   const { verified, authentication_results } = verdict;
   const source = Buffer.concat([Buffer.from(`Authentication-Results: ${authentication_results}\r\n`), raw]);
-  const headers: ReceivedHeaders = {
-    from,
-    subject,
-    message_id,
-    authentication_results,
-    snippet: await firstWords(raw),
-  };
+  // Only the check for urgency needs them: a message whose text crashes the reader is still accepted.
+  const snippet = await mailReader.firstWords(raw).catch(() => "");
+  const headers = { from, subject, message_id, authentication_results, snippet };
   const now = clock.now();
   const inOrder = addresses.toSorted((a, b) => a.mailbox_id.localeCompare(b.mailbox_id));
   const bytes = createHash("sha256").update(raw).digest("hex");
@@ -104,29 +97,18 @@ async function store(
       if (position === undefined) continue; // switched off a moment ago
       await markConnected(trx, { user_id, id: mailbox_id });
       const hashed = (content: string) => keyedHash(config.secret_key, `mail to ${mailbox_id}`, content);
-      const id = newId();
-      const isNew = await insertReceived(trx, {
-        id,
+      const isNew = await insertReceived(trx, cipher, {
+        id: newId(),
         user_id,
         mailbox_id,
         position,
         digest: hashed(verified ? (message_id ?? bytes) : `unverified ${bytes}`),
         claimed: verified || message_id === null ? null : hashed(message_id),
-        headers: sealHeaders(cipher, id, headers),
-        source: sealSource(cipher, id, source),
-        size: source.length,
+        headers,
+        source,
         received_at: now,
       });
       if (isNew) for (const react of received) await react(trx, user_id);
     }
   });
-}
-
-/** Only the check for urgency needs them: a message whose text crashes the reader is still accepted. */
-async function firstWords(raw: Buffer): Promise<string> {
-  try {
-    return await mailReader.firstWords(raw);
-  } catch {
-    return "";
-  }
 }

@@ -1,95 +1,108 @@
 import type { Selectable } from "kysely";
-import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
+import { z } from "zod";
+import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { ReceivedMailsTable } from "../../platform/db/tables/own-addresses.ts";
+
+/** What is known about a message before its body is read. */
+const receivedHeaders = z.object({
+  from: z.string(),
+  subject: z.string().nullable(),
+  message_id: z.string().nullable(),
+  snippet: z.string(),
+  authentication_results: z.string(),
+});
+type ReceivedHeaders = z.infer<typeof receivedHeaders>;
+
+type Row = Selectable<ReceivedMailsTable>;
+type Address = Pick<Row, "user_id" | "mailbox_id">;
+type ReceivedMail = Omit<Row, "headers" | "source" | "size"> & {
+  headers: ReceivedHeaders;
+  source: Buffer;
+};
+
+const place = (row_id: string, column: "headers" | "source") => ({ table: "received_mails", row_id, column });
+
+/** @throws UnreadableField */
+const open = <R extends Pick<Row, "id" | "headers">>(cipher: FieldCipher, { id, headers, ...row }: R) => ({
+  ...row,
+  id,
+  headers: receivedHeaders.parse(JSON.parse(cipher.decrypt(headers, place(id, "headers")))),
+});
 
 /**
  * False if this message was received before. A verified message replaces unverified ones that claim its Message-ID, and an unverified
  * one adds nothing to a verified one; it never stands in its way.
  */
-export async function insertReceived(trx: Trx, mail: Selectable<ReceivedMailsTable>): Promise<boolean> {
-  if (mail.claimed !== null && (await hasReceived(trx, mail.mailbox_id, mail.claimed))) return false;
+export async function insertReceived(
+  trx: Trx,
+  cipher: FieldCipher,
+  { headers, source, ...mail }: ReceivedMail,
+): Promise<boolean> {
+  const { id, mailbox_id, claimed, digest } = mail;
+  if (claimed !== null) {
+    const known = ofAddress(trx, mail).select("id").where("digest", "=", claimed);
+    if (await known.executeTakeFirst()) return false;
+  }
   await trx
     .deleteFrom("received_mails")
-    .where("mailbox_id", "=", mail.mailbox_id)
-    .where("claimed", "=", mail.digest)
+    .where("mailbox_id", "=", mailbox_id)
+    .where("claimed", "=", digest)
     .execute();
   const inserted = await trx
     .insertInto("received_mails")
-    .values(mail)
+    .values({
+      ...mail,
+      headers: cipher.encrypt(JSON.stringify(headers), place(id, "headers")),
+      source: cipher.encrypt(source.toString("base64"), place(id, "source")),
+      size: source.length,
+    })
     .onConflict((conflict) => conflict.columns(["mailbox_id", "digest"]).doNothing())
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-async function hasReceived(trx: Trx, mailboxId: string, digest: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("received_mails")
-    .select("id")
-    .where("mailbox_id", "=", mailboxId)
-    .where("digest", "=", digest)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const ofAddress = (db: DbOrTrx, { user_id, mailbox_id }: Address) =>
+  db.selectFrom("received_mails").where("user_id", "=", user_id).where("mailbox_id", "=", mailbox_id);
 
 /** Ids of messages after this position of the address. */
-export async function listAfter(
-  db: DbOrTrx,
-  userId: string,
-  mailboxId: string,
-  position: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("received_mails")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("mailbox_id", "=", mailboxId)
-    .where("position", ">", position)
-    .execute();
+export async function listAfter(db: DbOrTrx, address: Address, position: number): Promise<string[]> {
+  const rows = await ofAddress(db, address).select("id").where("position", ">", position).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Messages received since then, newest first. */
-export async function listSince(
-  db: DbOrTrx,
-  userId: string,
-  mailboxId: string,
-  since: Date,
-): Promise<{ id: string; headers: Encrypted; received_at: Date }[]> {
-  return db
-    .selectFrom("received_mails")
+export async function listSince(db: DbOrTrx, cipher: FieldCipher, address: Address, since: Date) {
+  const rows = await ofAddress(db, address)
     .select(["id", "headers", "received_at"])
-    .where("user_id", "=", userId)
-    .where("mailbox_id", "=", mailboxId)
     .where("received_at", ">=", since)
     .orderBy("position", "desc")
     .execute();
+  return rows.map((row) => open(cipher, row));
 }
 
-export const findReceived = (db: DbOrTrx, key: ReceivedKey) =>
-  received(db, key).select(["id", "headers", "size", "received_at"]).executeTakeFirst();
-
-export const findReceivedSource = (
-  db: DbOrTrx,
-  key: ReceivedKey,
-): Promise<{ source: Encrypted } | undefined> => received(db, key).select("source").executeTakeFirst();
-
 /** A message of an address, if it was received after `after`. */
-type ReceivedKey = { user_id: string; mailbox_id: string; id: string; after: Date };
+type ReceivedKey = Address & { id: string; after: Date };
 
-const received = (db: DbOrTrx, { user_id, mailbox_id, id, after }: ReceivedKey) =>
-  db
-    .selectFrom("received_mails")
-    .where("user_id", "=", user_id)
-    .where("mailbox_id", "=", mailbox_id)
-    .where("id", "=", id)
-    .where("received_at", ">", after);
+const received = (db: DbOrTrx, { id, after, ...address }: ReceivedKey) =>
+  ofAddress(db, address).where("id", "=", id).where("received_at", ">", after);
 
-export async function deleteReceivedBefore(db: DbOrTrx, moment: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("received_mails")
-    .where("received_at", "<", moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export async function findReceived(db: DbOrTrx, cipher: FieldCipher, key: ReceivedKey) {
+  const row = await received(db, key).select(["id", "headers", "size", "received_at"]).executeTakeFirst();
+  return row && open(cipher, row);
+}
+
+/** @throws UnreadableField */
+export async function findReceivedSource(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  key: ReceivedKey,
+): Promise<Buffer | undefined> {
+  const row = await received(db, key).select("source").executeTakeFirst();
+  return row && Buffer.from(cipher.decrypt(row.source, place(key.id, "source")), "base64");
+}
+
+export async function deleteReceivedBefore(db: DbOrTrx, moment: Date): Promise<void> {
+  await db.deleteFrom("received_mails").where("received_at", "<", moment).execute();
 }

@@ -4,8 +4,7 @@ import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { PushSubscriptionsTable } from "../../platform/db/tables/security.ts";
 
-export type PushRow = Selectable<PushSubscriptionsTable>;
-export type PushDeviceRow = Pick<PushRow, "id" | "session_id" | "created_at"> & { user_agent: string | null };
+type PushRow = Selectable<PushSubscriptionsTable>;
 
 const placeOf = (id: string) => ({ table: "push_subscriptions", row_id: id, column: "subscription" });
 
@@ -28,21 +27,18 @@ export async function putSubscription(
     .execute();
 }
 
+const ofUser = (db: DbOrTrx, userId: string) =>
+  db
+    .selectFrom("push_subscriptions as devices")
+    .innerJoin("sessions", "sessions.id", "devices.session_id")
+    .where("devices.user_id", "=", userId);
+
 /** The newest first. */
-export function listDevices(db: DbOrTrx, userId: string): Promise<PushDeviceRow[]> {
-  return db
-    .selectFrom("push_subscriptions")
-    .innerJoin("sessions", "sessions.id", "push_subscriptions.session_id")
-    .select([
-      "push_subscriptions.id",
-      "push_subscriptions.session_id",
-      "push_subscriptions.created_at",
-      "sessions.user_agent",
-    ])
-    .where("push_subscriptions.user_id", "=", userId)
-    .orderBy("push_subscriptions.created_at", "desc")
+export const listDevices = (db: DbOrTrx, userId: string) =>
+  ofUser(db, userId)
+    .select(["devices.id", "devices.session_id", "devices.created_at", "sessions.user_agent"])
+    .orderBy("devices.created_at", "desc")
     .execute();
-}
 
 /** Subscriptions of sessions that are still active. */
 export async function listTargets(
@@ -52,11 +48,8 @@ export async function listTargets(
   now: Date,
   idleSince: Date,
 ): Promise<{ id: string; target: PushSubscriptionBody }[]> {
-  const rows = await db
-    .selectFrom("push_subscriptions")
-    .innerJoin("sessions", "sessions.id", "push_subscriptions.session_id")
-    .select(["push_subscriptions.id", "push_subscriptions.subscription"])
-    .where("push_subscriptions.user_id", "=", userId)
+  const rows = await ofUser(db, userId)
+    .select(["devices.id", "devices.subscription"])
     .where("sessions.expires_at", ">", now)
     .where("sessions.last_used_at", ">", idleSince)
     .execute();

@@ -8,9 +8,7 @@ export function pushRoutes(app: FastifyInstance, platform: Platform): void {
   const route = routesOf(app);
 
   route(contract.listPushDevices, ({ principal }) => listPushDevices(platform, principal));
-
   route(contract.addPushDevice, ({ principal, body }) => addPushDevice(platform, principal, body));
-
   route(contract.deletePushDevice, async ({ principal, params }) => {
     await endPushDevice(platform, principal.user_id, params.id);
     return {};

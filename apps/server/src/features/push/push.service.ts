@@ -1,35 +1,26 @@
 import type { PushDevice, PushMessage, PushSubscriptionBody } from "@gatepost/contract/push";
 import { createHash } from "node:crypto";
 import type { PushSender } from "../../integrations/push/index.ts";
+import type { DbOrTrx } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import { invalidField, notFound } from "../../platform/errors/errors.ts";
 import type { Principal } from "../../platform/http/principal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { idleSince, lockUser } from "../auth/index.ts";
-import {
-  deleteDevice,
-  deleteOldest,
-  listDevices,
-  listTargets,
-  type PushDeviceRow,
-  putSubscription,
-} from "./push.repo.ts";
+import { deleteDevice, deleteOldest, listDevices, listTargets, putSubscription } from "./push.repo.ts";
 
 /** Per parent; a new device replaces the oldest. */
 const mostDevices = 10;
 
-const shown = ({ session_id, created_at, ...row }: PushDeviceRow, current: string): PushDevice => ({
-  id: row.id,
-  user_agent: row.user_agent,
-  created_at: created_at.toISOString(),
-  is_current: session_id === current,
-});
-
 export async function listPushDevices(
-  { db }: Pick<Platform, "db">,
-  { user_id, session_id }: Principal,
+  { db }: { db: DbOrTrx },
+  { user_id, session_id: current }: Principal,
 ): Promise<PushDevice[]> {
-  return (await listDevices(db, user_id)).map((row) => shown(row, session_id));
+  return (await listDevices(db, user_id)).map(({ session_id, created_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    is_current: session_id === current,
+  }));
 }
 
 /** Leaves out the address and keys that would allow sending. */
@@ -40,9 +31,10 @@ export async function exportPushDevices({ db }: Platform, userId: string): Promi
 /** @throws Refusal validation for an endpoint without TLS */
 export async function addPushDevice(
   { db, cipher, clock, config }: Pick<Platform, "db" | "cipher" | "clock" | "config">,
-  { user_id, session_id }: Principal,
+  principal: Principal,
   body: PushSubscriptionBody,
 ): Promise<PushDevice> {
+  const { user_id, session_id } = principal;
   const url = URL.canParse(body.endpoint) ? new URL(body.endpoint) : null;
   if (!url || (url.protocol !== "https:" && !config.push_allowed_hosts.includes(url.host)))
     throw invalidField("endpoint", "This browser's notifications can't be reached safely.");
@@ -57,8 +49,7 @@ export async function addPushDevice(
       body,
     });
     await deleteOldest(trx, user_id, mostDevices);
-    const devices = (await listDevices(trx, user_id)).map((row) => shown(row, session_id));
-    const own = devices.find(({ is_current }) => is_current);
+    const own = (await listPushDevices({ db: trx }, principal)).find(({ is_current }) => is_current);
     if (!own) throw notFound("That sign-in");
     return own;
   });

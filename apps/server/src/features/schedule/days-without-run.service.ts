@@ -1,98 +1,53 @@
 import { localDate } from "../../platform/clock/local-time.ts";
-import type { Trx } from "../../platform/db/schema.ts";
-import { lockFamily, lockUser, type UserRow } from "../auth/index.ts";
-import { usesCalendars } from "../billing/index.ts";
+import { lockFamily, lockUser } from "../auth/index.ts";
 import { extendSummary, findSummaryOfDay } from "../emails/index.ts";
 import { claimDays, settleDay } from "./days.repo.ts";
 import { goesOnByCalendars, type ScheduleDependencies } from "./failed-days.service.ts";
-import { findDueByOthers, findDueWithoutMail, type ZoneClock } from "./schedule.repo.ts";
+import { findDueWithoutMail, type ZoneClock } from "./schedule.repo.ts";
 import { dueDate } from "./schedule.rules.ts";
 
-const dueAtOnce = 500;
-
-/** Makes the day's summary from calendars alone for everybody who is due and whose mailbox needs reconnecting. @returns how many */
-export const summariseDaysWithoutMail = (
-  dependencies: ScheduleDependencies,
-  clocks: readonly ZoneClock[],
-  from: string,
-): Promise<number> =>
-  finishDays(dependencies, from, {
-    find: async (after) => {
-      const due = await findDueWithoutMail(dependencies.db, clocks, after, dueAtOnce);
-      return due.map(({ id, subscription_tier }) => ({ id, skip: !usesCalendars(subscription_tier) }));
-    },
-    mayFinish: async (trx, user) =>
-      !user.has_connected_mailbox &&
-      (await goesOnByCalendars(trx, user)) &&
-      (await dependencies.mailboxes.unreadSince(trx, user.id)) !== null,
-    summaryOf: async (trx, user, now) => {
-      const unread_since = await dependencies.mailboxes.unreadSince(trx, user.id);
-      await lockFamily(trx, user.family_id);
-      const local_date = localDate(now, user.family_timezone);
-      return extendSummary(trx, user.family_id, { local_date, now, unread_since, even_if_quiet: true });
-    },
-  });
-
 /**
- * An adult without a mailbox gets the page from the other adult's mailbox: at their own time, or later once that day's
- * summary is ready. @returns how many days were started
+ * Finishes the day of everybody who is due and has no readable mailbox. Who has to reconnect one gets a summary from calendars alone, if
+ * there are any; an adult gets the page from the other adult's mailbox, at their own time or later once it is ready. Each day has its own
+ * transaction, and one that fails doesn't stop the others. @returns how many
  */
-export const deliverDaysByOthers = (
+export async function finishDaysWithoutRun(
   dependencies: ScheduleDependencies,
   clocks: readonly ZoneClock[],
-  from: string,
-): Promise<number> =>
-  finishDays(dependencies, from, {
-    find: (after) => findDueByOthers(dependencies.db, clocks, after, dueAtOnce),
-    mayFinish: async () => true,
-    summaryOf: async (trx, user, now) => {
-      const summary = await findSummaryOfDay(trx, user.family_id, localDate(now, user.family_timezone));
-      return summary?.id ?? null;
-    },
-  });
-
-type Days = {
-  /** The next users after this id. */
-  find: (after: string) => Promise<{ id: string; skip?: boolean }[]>;
-  mayFinish: (trx: Trx, user: UserRow) => Promise<boolean>;
-  /** The id of the day's summary; null if it has none. */
-  summaryOf: (trx: Trx, user: UserRow, now: Date) => Promise<string | null>;
-};
-
-/** Finishes the days of all users found, each in its own transaction. One that fails doesn't stop the others. */
-async function finishDays(dependencies: ScheduleDependencies, from: string, days: Days): Promise<number> {
+): Promise<number> {
   let finished = 0;
-  for (let after = from; ;) {
-    const due = await days.find(after);
-    for (const { id } of due.filter(({ skip }) => !skip)) {
+  for await (const due of findDueWithoutMail(dependencies.db, clocks))
+    for (const { id, ...ways } of due) {
       try {
-        if (await finishDay(dependencies, id, days)) finished += 1;
+        if (await finishDay(dependencies, id, ways)) finished += 1;
       } catch (error) {
         dependencies.log.error({ err: error, user_id: id }, "a day without a run was not finished");
       }
     }
-    const last = due.at(-1);
-    if (!last || due.length < dueAtOnce) return finished;
-    after = last.id;
-  }
+  return finished;
 }
 
-async function finishDay(
-  { db, clock, reactions }: ScheduleDependencies,
-  userId: string,
-  { mayFinish, summaryOf }: Days,
+function finishDay(
+  { db, clock, mailboxes, reactions }: ScheduleDependencies,
+  user_id: string,
+  ways: { by_calendars: boolean; by_other: boolean },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId);
+    const user = await lockUser(trx, user_id);
     const now = clock.now();
-    const local_date = user ? dueDate(user, now) : null;
-    if (!user || local_date === null) return false;
-    const day = { user_id: userId, local_date };
-    if (!(await mayFinish(trx, user)) || (await claimDays(trx, [day], now)).size === 0) return false;
-    const summary_id = await summaryOf(trx, user, now);
-    await settleDay(trx, userId, local_date, now);
-    if (summary_id !== null)
-      for (const tell of reactions.ready) await tell(trx, { user_id: userId, summary_id });
+    const due = user && dueDate(user, now);
+    if (!user || !due || user.has_connected_mailbox) return false;
+    const unread_since = await mailboxes.unreadSince(trx, user_id);
+    const isByCalendars = ways.by_calendars && unread_since !== null && (await goesOnByCalendars(trx, user));
+    if (!isByCalendars && !ways.by_other) return false;
+    if ((await claimDays(trx, [{ user_id, local_date: due }], now)).size === 0) return false;
+    await lockFamily(trx, user.family_id);
+    const local_date = localDate(now, user.family_timezone);
+    const summary_id = isByCalendars
+      ? await extendSummary(trx, user.family_id, { local_date, now, unread_since, even_if_quiet: true })
+      : (await findSummaryOfDay(trx, user.family_id, local_date))?.id;
+    await settleDay(trx, user_id, due, now);
+    if (summary_id) for (const tell of reactions.ready) await tell(trx, { user_id, summary_id });
     return true;
   });
 }

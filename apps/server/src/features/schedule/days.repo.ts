@@ -29,13 +29,14 @@ export async function settleDay(db: DbOrTrx, userId: string, localDate: string, 
   return numUpdatedRows > 0n;
 }
 
-export async function retryDayAt(trx: Trx, userId: string, localDate: string, at: Date): Promise<void> {
-  await change(trx, userId, localDate).set({ retry_at: at }).where("settled_at", "is", null).execute();
-}
-
-/** There is nothing to retry with, or the date is over: the next step is decided again. */
-export async function dropRetry(db: DbOrTrx, userId: string, localDate: string): Promise<void> {
-  await change(db, userId, localDate).set({ retry_at: null }).execute();
+/** @param at null if there is nothing to retry with, or the date is over: the next step is decided again */
+export async function retryDayAt(
+  db: DbOrTrx,
+  userId: string,
+  localDate: string,
+  at: Date | null,
+): Promise<void> {
+  await change(db, userId, localDate).set({ retry_at: at }).where("settled_at", "is", null).execute();
 }
 
 /** @returns false when another process has it, or it isn't due */

@@ -6,7 +6,7 @@ import { usesCalendars } from "../billing/index.ts";
 import { hasActiveSources } from "../calendars/index.ts";
 import { startScheduledRun, extendSummary } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
-import { dropRetry, findFailedDays, findRetries, retryDayAt, settleDay, takeRetry } from "./days.repo.ts";
+import { findFailedDays, findRetries, retryDayAt, settleDay, takeRetry } from "./days.repo.ts";
 import { nextStep, type FailedDay } from "./failed-days.rules.ts";
 
 const daysAtOnce = 500;
@@ -89,12 +89,12 @@ export async function startRetries(dependencies: ScheduleDependencies): Promise<
   for (const { user_id, local_date } of await findRetries(db, clock.now(), daysAtOnce)) {
     try {
       if (!(await dependencies.mailboxes.isReadable(user_id))) {
-        await dropRetry(db, user_id, local_date);
+        await retryDayAt(db, user_id, local_date, null);
         continue;
       }
       const run = await startScheduledRun(dependencies, user_id, async (trx, user, now) => {
         if (localDate(now, user.timezone) === local_date) return takeRetry(trx, user_id, local_date, now);
-        await dropRetry(trx, user_id, local_date);
+        await retryDayAt(trx, user_id, local_date, null);
         return false;
       });
       if (run !== null) started += 1;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { connectedInTime, dueDate } from "./schedule.rules.ts";
+import { dueDate, isInTime } from "./schedule.rules.ts";
 
 const settings = (email_schedule_time: string, timezone: string) => ({
   email_schedule_time,
@@ -86,7 +86,9 @@ test("a pause for a future holiday begins on its date", () => {
 
 test("a mailbox connected after the day's time waits for the next day", () => {
   const london = settings("08:00:00", "Europe/London");
-  expect(connectedInTime(london, "2026-07-20", new Date("2026-07-20T07:01:00Z"))).toBe(false);
-  expect(connectedInTime(london, "2026-07-20", new Date("2026-07-20T06:59:00Z"))).toBe(true);
-  expect(connectedInTime(london, "2026-07-21", new Date("2026-07-20T07:01:00Z"))).toBe(true);
+  const inTime = (local_date: string, connected_at: Date) =>
+    isInTime({ ...london, local_date, connected_at });
+  expect(inTime("2026-07-20", new Date("2026-07-20T07:01:00Z"))).toBe(false);
+  expect(inTime("2026-07-20", new Date("2026-07-20T06:59:00Z"))).toBe(true);
+  expect(inTime("2026-07-21", new Date("2026-07-20T07:01:00Z"))).toBe(true);
 });

@@ -1,31 +1,24 @@
 import { wallClock } from "../../platform/clock/local-time.ts";
-import { isPausedOn } from "../auth/index.ts";
+import { isPausedOn, type UserRow } from "../auth/index.ts";
 
-/** The settings that decide when a user's daily run starts. */
-export type ScheduleSettings = {
-  /** HH:MM:SS, local. */
-  email_schedule_time: string;
-  /** IANA name. */
-  timezone: string;
-  /** The local date, YYYY-MM-DD, on which a pause begins; null means at once. */
-  paused_from: string | null;
-  /** The local date on which summaries resume; null means not paused. */
-  paused_until: string | null;
-};
+type Timed = Pick<UserRow, "email_schedule_time" | "timezone">;
 
 /**
  * The local date whose run is due at `now`; null before the scheduled time and in a pause. A time that a clock change skips is due at
  * the first moment after it. A time that occurs twice is due at the first, and gives the same date at the second.
  */
-export function dueDate(settings: ScheduleSettings, now: Date): string | null {
-  const { date, time } = wallClock(now, settings.timezone);
-  if (time < settings.email_schedule_time) return null;
-  if (isPausedOn(settings, date)) return null;
-  return date;
+export function dueDate(
+  user: Timed & Pick<UserRow, "paused_from" | "paused_until">,
+  now: Date,
+): string | null {
+  const { date, time } = wallClock(now, user.timezone);
+  return time < user.email_schedule_time || isPausedOn(user, date) ? null : date;
 }
 
-/** A mailbox connected after today's time starts tomorrow: the parent starts today's first run. */
-export function connectedInTime(settings: ScheduleSettings, date: string, connectedAt: Date): boolean {
-  const connected = wallClock(connectedAt, settings.timezone);
-  return `${connected.date} ${connected.time}` <= `${date} ${settings.email_schedule_time}`;
+export type DueUser = Timed & { id: string; local_date: string; connected_at: Date };
+
+/** A mailbox connected after the time of `local_date` starts on the next day: the parent starts that day's first run. */
+export function isInTime(user: Omit<DueUser, "id">): boolean {
+  const connected = wallClock(user.connected_at, user.timezone);
+  return `${connected.date} ${connected.time}` <= `${user.local_date} ${user.email_schedule_time}`;
 }

@@ -1,56 +1,29 @@
-import { wallClock } from "../../platform/clock/local-time.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addScheduledRun, startScheduledRuns } from "../emails/index.ts";
 import { claimDays } from "./days.repo.ts";
-import { deliverDaysByOthers, summariseDaysWithoutMail } from "./days-without-run.service.ts";
+import { finishDaysWithoutRun } from "./days-without-run.service.ts";
 import { mendFailedDays, startRetries, type ScheduleDependencies } from "./failed-days.service.ts";
-import { findDue, listTimezones, type ZoneClock } from "./schedule.repo.ts";
-import { connectedInTime, dueDate } from "./schedule.rules.ts";
-
-const dueAtOnce = 2_000;
-const beforeAllIds = "00000000-0000-0000-0000-000000000000";
+import { findDue, zoneClocks } from "./schedule.repo.ts";
+import { dueDate, isInTime } from "./schedule.rules.ts";
 
 /**
  * Starts everything that is due now: runs, summaries from calendars where the mailbox needs reconnecting, and the next step for dates
- * whose run failed. Safe to run in any number of processes.
+ * whose run failed. Safe to run in any number of processes. Who has another run in progress, or no mailbox, is tried again next time.
  * @returns how many days were started
  */
 export async function startDueDays(dependencies: ScheduleDependencies): Promise<number> {
-  const clocks = await zoneClocks(dependencies);
-  const started = clocks.length > 0 ? await startDueRuns(dependencies, clocks) : 0;
-  const without = clocks.length > 0 ? await summariseDaysWithoutMail(dependencies, clocks, beforeAllIds) : 0;
-  const others = clocks.length > 0 ? await deliverDaysByOthers(dependencies, clocks, beforeAllIds) : 0;
-  await mendFailedDays(dependencies);
-  return started + without + others + (await startRetries(dependencies));
-}
-
-/** The current local times in our families' time zones. */
-async function zoneClocks({ db, clock }: Pick<ScheduleDependencies, "db" | "clock">): Promise<ZoneClock[]> {
-  const now = clock.now();
-  return (await listTimezones(db)).map((timezone) => ({ timezone, ...wallClock(now, timezone) }));
-}
-
-/**
- * Starts every run that is due. A user with another run in progress, or without a mailbox, is tried again
- * next time.
- */
-async function startDueRuns(
-  dependencies: ScheduleDependencies,
-  clocks: readonly ZoneClock[],
-): Promise<number> {
+  const clocks = await zoneClocks(dependencies.db, dependencies.clock.now());
   let started = 0;
-  for (let after = beforeAllIds; ;) {
-    const due = await findDue(dependencies.db, clocks, after, dueAtOnce);
-    const inTime = due.filter((user) => connectedInTime(user, user.local_date, user.connected_at));
-    const ids = inTime.map(({ id }) => id);
+  for await (const due of findDue(dependencies.db, clocks)) {
+    const ids = due.filter(isInTime).map(({ id }) => id);
     const half = Math.ceil(ids.length / 2);
     const both = [ids.slice(0, half), ids.slice(half)].map((some) => startDays(dependencies, some));
     for (const count of await Promise.all(both)) started += count;
-    const last = due.at(-1);
-    if (!last || due.length < dueAtOnce) return started;
-    after = last.id;
   }
+  started += await finishDaysWithoutRun(dependencies, clocks);
+  await mendFailedDays(dependencies);
+  return started + (await startRetries(dependencies));
 }
 
 /**
@@ -99,11 +72,8 @@ export async function countDaysNotBegun(
   { db, clock }: Pick<ScheduleDependencies, "db" | "clock">,
   graceMs: number,
 ): Promise<number> {
-  const earlier = { db, clock: { now: () => new Date(clock.now().getTime() - graceMs) } };
-  const clocks = await zoneClocks(earlier);
-  if (clocks.length === 0) return 0;
-  const due = await findDue(db, clocks, beforeAllIds, countedAtMost);
-  return due.filter((user) => connectedInTime(user, user.local_date, user.connected_at)).length;
+  const clocks = await zoneClocks(db, new Date(clock.now().getTime() - graceMs));
+  let count = 0;
+  for await (const due of findDue(db, clocks)) count += due.filter(isInTime).length;
+  return count;
 }
-
-const countedAtMost = 100_000;

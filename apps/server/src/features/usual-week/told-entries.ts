@@ -4,7 +4,7 @@ import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 import { listChildren } from "../children/index.ts";
-import { findThings, type StoredThing } from "../notebook/index.ts";
+import { findThings } from "../notebook/index.ts";
 import { isDecision } from "./usual-things.ts";
 import type { StoredEntry } from "./usual-week.repo.ts";
 
@@ -31,34 +31,25 @@ export async function listTold(
   if (weekly.length === 0) return [];
   const children = await listChildren(db, cipher, family.id);
   const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
-  return weekly.map((thing) => toEntry(thing, child_id, nameOf));
-}
-
-const longestTitle = 120;
-
-function toEntry(
-  thing: StoredThing,
-  child_id: string,
-  nameOf: (id: string) => string | undefined,
-): StoredEntry {
-  const { id, weekdays, day, until, starts, sources, told_at, received_on } = thing;
-  return {
+  return weekly.map(({ id, line, title, verb, weekdays, day, until, starts, ...thing }) => ({
     id,
     child_id,
-    title: withNames(thing.title ?? thing.line, nameOf).slice(0, longestTitle),
+    title: withNames(title ?? line, nameOf).slice(0, longestTitle),
     kit: null,
-    verb: thing.verb === "wear" || thing.verb === "return" ? thing.verb : "bring",
+    verb: verb === "wear" || verb === "return" ? verb : "bring",
     weekdays,
     every: 1,
     from: day,
     until,
     time: starts,
-    counted_from: day ?? received_on,
+    counted_from: day ?? thing.received_on,
     state: "active",
     source: "email",
     thing_id: id,
-    message_id: sources.at(-1)?.message_id ?? null,
+    message_id: thing.sources.at(-1)?.message_id ?? null,
     done_days: {},
-    created_at: told_at,
-  };
+    created_at: thing.told_at,
+  }));
 }
+
+const longestTitle = 120;

@@ -4,11 +4,17 @@ import { invalidField } from "../../platform/errors/errors.ts";
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { Trx } from "../../platform/db/schema.ts";
-import { type LineState, nothingSaid, type Saying, stateOfLine, withWord } from "../notebook/index.ts";
-import { dayOfLine } from "./usual-line.rules.ts";
+import {
+  type LineState,
+  nothingSaid,
+  readLineId,
+  type Saying,
+  stateOfLine,
+  withWord,
+} from "../notebook/index.ts";
 import { isUsualDay } from "./usual-day.rules.ts";
 import { factsOf } from "./usual-things.ts";
-import { listUsualWeekOf, type StoredEntry, updateEntry } from "./usual-week.repo.ts";
+import { listUsualWeekOf, type StoredEntry, putEntry } from "./usual-week.repo.ts";
 
 /**
  * What a parent says about a line of the usual week. A tick or a claim holds for its day and for every child shown on the line; "not
@@ -32,7 +38,7 @@ export async function changeUsualLine(
   const all = entries
     .filter((entry) => isShownWith(entry, named, day))
     .map((entry) => changed(entry, change, saying, { day, today }));
-  for (const entry of all) await updateEntry(trx, cipher, family.id, entry);
+  for (const entry of all) await putEntry(trx, cipher, family.id, entry);
   const now = all.find(({ id }) => id === named.id) ?? named;
   return {
     ...stateOfLine(lineId, now.done_days[day]),
@@ -57,3 +63,15 @@ const unsaid = { ...nothingSaid, claimed_at: null };
 const isShownWith = (entry: StoredEntry, named: StoredEntry, day: string): boolean =>
   entry.id === named.id ||
   (entry.state !== "deleted" && factsOf(entry) === factsOf(named) && isUsualDay(entry, day));
+
+/**
+ * The day of an entry's line, YYYY-MM-DD; null for a line of another entry. Emails of releases before the notebook have ids that hold the
+ * day in their last four digits; their links work for two weeks.
+ */
+function dayOfLine(entryId: string, lineId: string): string | null {
+  const { id, day: named } = readLineId(lineId);
+  if (named !== null) return id === entryId ? named : null;
+  if (lineId.slice(0, -4).toLowerCase() !== entryId.slice(0, -4)) return null;
+  const [entry, line] = [entryId, lineId].map((each) => Number.parseInt(each.slice(-4), 16));
+  return new Date((entry! ^ line!) * 86_400_000).toISOString().slice(0, 10);
+}

@@ -7,9 +7,36 @@ import type { StoredEntry } from "./usual-week.repo.ts";
 type Days = { from: string; to: string; timezone: string };
 
 /** Entries as weekly things of the page; one that several children have in common is one thing. */
-export function usualThings(entries: readonly StoredEntry[], days: Days): ShownThing[] {
+export function usualThings(entries: readonly StoredEntry[], { from, to, timezone }: Days): ShownThing[] {
   const active = entries.filter(({ state }) => state === "active");
-  return [...Map.groupBy(active, factsOf).values()].map((same) => asThing(same, days));
+  return [...Map.groupBy(active, factsOf).values()].map((same) => {
+    const [entry] = same as [StoredEntry];
+    const { id, title, kit, verb, weekdays, time, message_id, created_at, done_days } = entry;
+    const quotes = [{ text: title, place: "email" }];
+    return {
+      ...emptyThing,
+      id,
+      kind: kit === null ? "event" : "task",
+      line: lineOf(entry),
+      title,
+      verb: kit === null ? null : verb,
+      children: same.map(({ child_id }) => child_id),
+      day: entry.from,
+      until: entry.until,
+      starts: time,
+      timing: "every",
+      weekdays: [...weekdays],
+      skip: entry.every === 1 ? [] : skipped(entry, from, to),
+      state: "open",
+      sources: message_id === null ? [] : [{ message_id, did: "told", quotes }],
+      received_on: localDate(created_at, timezone),
+      changed_at: created_at,
+      ...nothingSaid,
+      done_days,
+      calendar: message_id === null ? "Usual week" : null,
+      usual_week: true,
+    };
+  });
 }
 
 /** What two children's entries have in common if they are shown as one. */
@@ -17,35 +44,6 @@ export function factsOf(entry: StoredEntry): string {
   const { title, kit, verb, weekdays, every, from, until, time, counted_from } = entry;
   const first = every > 1 ? counted_from : null;
   return JSON.stringify([title, kit, verb, weekdays, every, from, until, time, first]);
-}
-
-function asThing(same: readonly StoredEntry[], { from, to, timezone }: Days): ShownThing {
-  const [entry] = same as [StoredEntry];
-  const { id, title, kit, verb, weekdays, time, message_id, created_at } = entry;
-  return {
-    ...emptyThing,
-    id,
-    kind: kit === null ? "event" : "task",
-    line: lineOf(entry),
-    title,
-    verb: kit === null ? null : verb,
-    children: same.map(({ child_id }) => child_id),
-    day: entry.from,
-    until: entry.until,
-    starts: time,
-    timing: "every",
-    weekdays: [...weekdays],
-    skip: entry.every === 1 ? [] : skipped(entry, from, to),
-    state: "open",
-    sources:
-      message_id === null ? [] : [{ message_id, did: "told", quotes: [{ text: title, place: "email" }] }],
-    received_on: localDate(created_at, timezone),
-    changed_at: created_at,
-    ...nothingSaid,
-    done_days: entry.done_days,
-    calendar: message_id === null ? "Usual week" : null,
-    usual_week: true,
-  };
 }
 
 function lineOf({ title, kit, verb }: StoredEntry): string {

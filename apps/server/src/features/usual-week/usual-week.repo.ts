@@ -20,57 +20,45 @@ export type StoredEntry = Omit<UsualWeekEntry, "state"> & {
 };
 
 /** A family's entries including deleted ones, oldest first. */
-export async function listUsualWeekOf(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  familyId: FamilyId,
-): Promise<StoredEntry[]> {
-  const rows = await ofFamily(db, familyId).execute();
-  return rows.map((row) => open(cipher, row));
-}
+export const listUsualWeekOf = (db: DbOrTrx, cipher: FieldCipher, familyId: FamilyId) =>
+  listEntries(db, cipher, familyId, [true, false]);
 
 /** The same without the entries of inactive children. */
-export async function listUsualWeekOfActive(
+export const listUsualWeekOfActive = (db: DbOrTrx, cipher: FieldCipher, familyId: FamilyId) =>
+  listEntries(db, cipher, familyId, [true]);
+
+async function listEntries(
   db: DbOrTrx,
   cipher: FieldCipher,
   familyId: FamilyId,
+  active: readonly boolean[],
 ): Promise<StoredEntry[]> {
-  const active = db
-    .selectFrom("children")
-    .select("id")
-    .where("family_id", "=", familyId)
-    .where("is_active", "=", true);
-  const rows = await ofFamily(db, familyId).where("child_id", "in", active).execute();
+  const rows = await db
+    .selectFrom("usual_week_entries")
+    .innerJoin("children", "children.id", "usual_week_entries.child_id")
+    .selectAll("usual_week_entries")
+    .where("usual_week_entries.family_id", "=", familyId)
+    .where("children.is_active", "in", active)
+    .orderBy("usual_week_entries.id")
+    .execute();
   return rows.map((row) => open(cipher, row));
 }
 
-const ofFamily = (db: DbOrTrx, familyId: FamilyId) =>
-  db.selectFrom("usual_week_entries").selectAll().where("family_id", "=", familyId).orderBy("id");
-
-export async function insertEntry(
+/** Adds an entry, or changes the one with its id. */
+export async function putEntry(
   db: DbOrTrx,
   cipher: FieldCipher,
-  familyId: FamilyId,
+  family_id: FamilyId,
   entry: StoredEntry,
 ): Promise<void> {
   const { id, child_id, created_at } = entry;
+  const sealed = seal(cipher, entry);
   await db
     .insertInto("usual_week_entries")
-    .values({ id, family_id: familyId, child_id, created_at, ...seal(cipher, entry) })
-    .execute();
-}
-
-export async function updateEntry(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  familyId: FamilyId,
-  entry: StoredEntry,
-): Promise<void> {
-  await db
-    .updateTable("usual_week_entries")
-    .set(seal(cipher, entry))
-    .where("family_id", "=", familyId)
-    .where("id", "=", entry.id)
+    .values({ id, family_id, child_id, created_at, ...sealed })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(sealed).where("usual_week_entries.family_id", "=", family_id),
+    )
     .execute();
 }
 
@@ -80,22 +68,11 @@ export async function deleteEntry(db: DbOrTrx, familyId: FamilyId, id: string): 
 
 const place = (id: string) => ({ table: "usual_week_entries", row_id: id, column: "facts" });
 
-type Facts = Omit<
-  StoredEntry,
-  "id" | "child_id" | "state" | "source" | "message_id" | "done_days" | "created_at"
->;
+type Row = Selectable<UsualWeekEntriesTable>;
+type Facts = Omit<StoredEntry, keyof Row>;
 
 function seal(cipher: FieldCipher, entry: StoredEntry) {
-  const {
-    id,
-    child_id: _child,
-    created_at: _created,
-    state,
-    source,
-    message_id,
-    done_days,
-    ...facts
-  } = entry;
+  const { id, child_id: _child, created_at: _at, state, source, message_id, done_days, ...facts } = entry;
   const byDay = (field: keyof DaySaid) =>
     JSON.stringify(
       Object.fromEntries(
@@ -113,17 +90,13 @@ function seal(cipher: FieldCipher, entry: StoredEntry) {
   };
 }
 
-function open(cipher: FieldCipher, row: Selectable<UsualWeekEntriesTable>): StoredEntry {
+function open(cipher: FieldCipher, row: Row): StoredEntry {
   const { id, child_id, state, source, message_id, created_at } = row;
   const facts = JSON.parse(cipher.decrypt(row.facts, place(id))) as Facts;
   return { ...facts, id, child_id, state, source, message_id, done_days: saidByDay(row), created_at };
 }
 
-function saidByDay({
-  done_days,
-  done_by,
-  claims,
-}: Pick<Selectable<UsualWeekEntriesTable>, "done_days" | "done_by" | "claims">) {
+function saidByDay({ done_days, done_by, claims }: Row) {
   const days = new Set([...Object.keys(done_days), ...Object.keys(claims)]);
   return Object.fromEntries(
     [...days].map((day): [string, DaySaid] => {

@@ -8,13 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { type FamilyRow, findFamily, requireFamily } from "../auth/index.ts";
 import { findChild } from "../children/index.ts";
 import { listTold } from "./told-entries.ts";
-import {
-  deleteEntry,
-  insertEntry,
-  listUsualWeekOf,
-  type StoredEntry,
-  updateEntry,
-} from "./usual-week.repo.ts";
+import { deleteEntry, listUsualWeekOf, putEntry, type StoredEntry } from "./usual-week.repo.ts";
 
 /** The child that the entries belong to. */
 type Owner = { family_id: FamilyId; child_id: string };
@@ -51,7 +45,7 @@ export function addEntry(platform: Platform, owner: Owner, entry: NewUsualWeekEn
       created_at: now,
     };
     refuseBackwards(added);
-    await insertEntry(trx, platform.cipher, owner.family_id, added);
+    await putEntry(trx, platform.cipher, owner.family_id, added);
     return added;
   });
 }
@@ -63,45 +57,48 @@ export function changeEntry(
   id: string,
   changes: UsualWeekUpdate,
 ): Promise<StoredEntry> {
-  return changing(platform, owner, async (trx, { today, now, entries, told }) => {
-    const entry = [...entries, ...told].find((one) => one.id === id);
-    if (!entry) throw notFound("That entry");
+  return changing(platform, owner, async (trx, given) => {
+    const entry = entryOf(given, id);
     const { state: _state, ...facts } = changes;
-    const counted_from = changes.from ?? (changes.every === undefined ? entry.counted_from : today);
+    const counted_from = changes.from ?? (changes.every === undefined ? entry.counted_from : given.today);
     const own = Object.keys(facts).length > 0 ? { source: "parent" as const } : {};
     const weekdays = (changes.weekdays ?? entry.weekdays).toSorted((one, two) => one - two);
     const changed = { ...entry, ...changes, ...own, weekdays, counted_from };
     refuseBackwards(changed);
-    if (told.includes(entry)) return decide(trx, platform, owner, changed, now);
-    await updateEntry(trx, platform.cipher, owner.family_id, changed);
-    return changed;
+    return store(trx, platform, owner, given, changed);
   });
-}
-
-/** Stores what a parent decided about something that emails tell. */
-async function decide(
-  trx: Trx,
-  { cipher }: Platform,
-  { family_id }: Owner,
-  entry: StoredEntry,
-  created_at: Date,
-): Promise<StoredEntry> {
-  const decided = { ...entry, id: newId(), created_at };
-  await insertEntry(trx, cipher, family_id, decided);
-  return decided;
 }
 
 /** @throws Refusal not_found */
 export function removeEntry(platform: Platform, owner: Owner, id: string): Promise<void> {
-  return changing(platform, owner, async (trx, { now, entries, told }) => {
-    const entry = [...entries, ...told].find((one) => one.id === id);
-    if (!entry) throw notFound("That entry");
-    const deleted = { ...entry, state: "deleted" as const };
-    if (told.includes(entry)) await decide(trx, platform, owner, deleted, now);
+  return changing(platform, owner, async (trx, given) => {
+    const entry = entryOf(given, id);
     // What an email told may be told again.
-    else if (entry.message_id !== null) await updateEntry(trx, platform.cipher, owner.family_id, deleted);
+    if (entry.message_id !== null || given.told.includes(entry))
+      await store(trx, platform, owner, given, { ...entry, state: "deleted" });
     else await deleteEntry(trx, owner.family_id, id);
   });
+}
+
+/** @throws Refusal not_found */
+function entryOf({ entries, told }: Given, id: string): StoredEntry {
+  const entry = [...entries, ...told].find((one) => one.id === id);
+  if (!entry) throw notFound("That entry");
+  return entry;
+}
+
+/** What a parent decided about something that emails tell becomes an entry of its own. */
+async function store(
+  trx: Trx,
+  { cipher }: Platform,
+  { family_id }: Owner,
+  { told, now }: Given,
+  entry: StoredEntry,
+): Promise<StoredEntry> {
+  const isTold = told.some(({ id }) => id === entry.id);
+  const stored = isTold ? { ...entry, id: newId(), created_at: now } : entry;
+  await putEntry(trx, cipher, family_id, stored);
+  return stored;
 }
 
 /** `told`: what emails tell and the parent has decided nothing about. */

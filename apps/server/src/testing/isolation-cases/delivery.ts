@@ -1,7 +1,7 @@
 import { sendTestAlert } from "@gatepost/contract/alerts";
 import * as contract from "@gatepost/contract/delivery";
 import { dayNumber, mailToken, type MailTokenPurpose } from "../../features/delivery/mail-tokens.ts";
-import { unsubscribeToken } from "../../features/delivery/unsubscribe-tokens.ts";
+import { unsubscribeToken } from "../../features/delivery/unsubscribe.service.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { TestUser } from "../factories.ts";
 import { connectMailbox, type GmailTestApp, testMailboxes } from "../gmail.ts";

@@ -1,5 +1,5 @@
 import {
-  bySuspicion,
+  isSuspect,
   mostUnreadNamed,
   reasonsOf,
   senderName,
@@ -24,7 +24,7 @@ type Props = {
 /** The emails that nobody has read yet: closures and the soonest first, why, and the way to read them. */
 export function UnreadEmails({ outcomes, discreet = false }: Props) {
   const free = useUser().subscription_tier === "free";
-  const unread = bySuspicion(outcomes).others;
+  const unread = outcomes.unread.filter((email) => !isSuspect(email));
   if (unread.length === 0) return null;
   const waiting = waitingOf(outcomes);
   return (
@@ -43,7 +43,7 @@ export function UnreadEmails({ outcomes, discreet = false }: Props) {
 
 /** Emails that may be a fraud, and so without a link into them. */
 export function DoubtfulEmails({ outcomes, discreet = false }: Props) {
-  const { suspect } = bySuspicion(outcomes);
+  const suspect = outcomes.unread.filter(isSuspect);
   if (suspect.length === 0) return null;
   return (
     <section className="box padded-s" aria-labelledby="doubtful">
@@ -85,7 +85,7 @@ function NamedEmails({ emails, discreet }: { emails: readonly UnreadEmail[]; dis
 function UnreadName({ email, discreet }: { email: UnreadEmail; discreet: boolean }) {
   const subject = email.subject?.trim() || "No Subject";
   const name = discreet && isDelicate(subject) ? "A private email" : subject;
-  const isDoubtful = email.cause === "refused";
+  const isDoubtful = isSuspect(email);
   return (
     <>
       {email.link && !isDoubtful ? (
