@@ -22,7 +22,6 @@ export function readDocument(message: Message): Document {
     sections: [],
     subject,
     greeting: "",
-    salutations: [],
     cover: "",
     answered,
     forwarding: forwardingOf(message),
@@ -66,9 +65,6 @@ function isLetterhead(text: string, message: Message): boolean {
   return text.length < 90 && name.length > 3 && plain(text) === name;
 }
 
-/** The salutation of a further letter in the same email. */
-const laterSalutation = /^dear\b/i;
-
 /** "Message for: Year 3, Year 5" above a text; "This message was sent to the parents of Year 6" below it. */
 const addressed =
   /^(?:(?:message|sent|letter|notice|for the attention)\s+)?(?:for|to|of)\s*:\s*(?<over>[^@]{2,90})$|^(?:recipients?|audience)\s*:\s*(?<label>[^@]{2,90})$/i;
@@ -92,10 +88,7 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
     const block = blocks[index];
     if (!block) continue;
     const recipients = block.kind === "paragraph" ? recipientsIn(block.text, section) : null;
-    if (recipients) {
-      document.greeting = `${document.greeting} ${recipients}`.trim();
-      noteSalutation(recipients, section, document);
-    }
+    if (recipients) document.greeting = `${document.greeting} ${recipients}`.trim();
     const heads = block.kind === "heading" && isPartTitle(block.text) && isRunningText(blocks[index + 1]);
     if (recipients || (!heads && isBoilerplateBlock(block.text))) continue;
     if (block.kind === "heading") {
@@ -111,27 +104,15 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
     if (block.kind === "table_row") {
       let end = index;
       while (blocks[end + 1]?.kind === "table_row") end += 1;
-      setLead(section, index, blocks[index - 1]);
       section.sentences.push(...readTable(blocks.slice(index, end + 1), section, index));
       index = end;
       continue;
     }
-    const greeting = greetingOf(block.text);
-    const opened = section.sentences.length === 0 ? greeting : null;
+    const opened = section.sentences.length === 0 ? greetingOf(block.text) : null;
     if (opened) document.greeting ||= opened.greeting;
-    if (opened || (greeting?.rest === "" && laterSalutation.test(block.text)))
-      noteSalutation(greeting?.greeting ?? "", section, document);
     const said = opened ? { ...block, text: opened.rest } : block;
-    addText(withoutDedication(said, document), section, index, blocks[index - 1]);
+    addText(withoutDedication(said, document), section, index);
   }
-}
-
-function noteSalutation(text: string, { attachment }: Section, document: Document): void {
-  if (attachment) return;
-  const hasBegun = document.sections.some(({ sentences }) => sentences.length > 0);
-  const [opening] = document.salutations;
-  if (hasBegun || opening === undefined) document.salutations.push(text);
-  else document.salutations[0] = `${opening} ${text}`;
 }
 
 /** Text that may follow a heading, unlike that below a signature. */
@@ -155,37 +136,17 @@ function newSection(
   attachment: boolean,
 ): Section {
   const texts = trail.map((entry) => entry.text);
-  return { place, heading: texts.at(-1) ?? null, trail: texts, lead: new Map(), sentences: [], attachment };
+  return { place, heading: texts.at(-1) ?? null, trail: texts, sentences: [], attachment };
 }
 
-/** "For Year 10:" above a list or a table. */
-function setLead(section: Section, index: number, previous: Block | undefined): void {
-  const lead =
-    previous && /:\s*$/.test(previous.text) ? splitSentences(previous.text).at(-1)?.text : undefined;
-  if (lead) section.lead.set(index, lead);
-}
-
-function addText(block: Block, section: Section, index: number, previous: Block | undefined): void {
-  const links = block.links ?? [];
-  if (block.kind === "list_item") {
-    const before = section.lead.get(index - 1);
-    if (previous?.kind !== "list_item") setLead(section, index, previous);
-    else if (before) section.lead.set(index, before);
-  }
+function addText(block: Block, section: Section, index: number): void {
   const sentences = splitSentences(block.text).filter((sentence) => !isBoilerplate(sentence.text));
-  for (const sentence of sentences) {
+  for (const { text } of sentences)
     section.sentences.push({
-      text: sentence.text.replace(/\s+/g, " "),
-      evidence: sentence.text,
+      text: text.replace(/\s+/g, " "),
+      evidence: text,
       form: block.kind === "list_item" ? "line" : "sentence",
       section,
       paragraph: index,
-      links: links.filter(
-        (link) =>
-          sentences.length === 1 ||
-          (link.text !== "" && sentence.text.includes(link.text)) ||
-          sentence.text.includes(link.href),
-      ),
     });
-  }
 }

@@ -14,7 +14,7 @@ export function readTable(rows: readonly Block[], section: Section, paragraph: n
   rows.forEach((row, index) => {
     const cells = row.cells ?? [row.text];
     if (index < heads) return;
-    const base = { form: "row" as const, section, paragraph: paragraph + index, links: row.links ?? [] };
+    const base = { form: "row" as const, section, paragraph: paragraph + index };
     if (row.header && isGrid(row.header, cells)) {
       cells.forEach((cell, column) => {
         const head = row.header?.[column] ?? "";
@@ -125,7 +125,6 @@ function keyed(rows: readonly Block[], section: Section, paragraph: number): Sen
     form: "row",
     section,
     paragraph: paragraph + offset,
-    links: group.flatMap((row) => row.links ?? []),
   });
   return [
     ...(rest.length > 0 ? [sentence(rest, 0)] : []),

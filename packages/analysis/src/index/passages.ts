@@ -103,9 +103,7 @@ function readFor(
     const ofHead = datesOf(section.heading ?? "", day, []);
     // "Booked days: Monday, Tuesday, Thursday" heads no day.
     const heading = ofHead.length > 2 ? [] : ofHead;
-    const own = section.sentences.map(
-      (sentence) => named(sentence.text) ?? named(sentence.group) ?? named(sentence.className),
-    );
+    const own = section.sentences.map((sentence) => named(sentence.text) ?? named(sentence.group));
     const ofHeading = headingAudience(section, named);
     return section.sentences.map((sentence, at): Passage => {
       const days = datesOf(
