@@ -1,9 +1,8 @@
 import { checkClaims } from "./check/check-claims.ts";
 import { isLeadOfLines } from "./check/check-lead.ts";
 import { isOfMail } from "./check/check-summary.ts";
-import type { CheckedMail } from "./check/types.ts";
+import type { CheckedMail, Refusal } from "./check/types.ts";
 import { audienceOf } from "./check/audience.ts";
-import type { Refusal } from "./check/refusals.ts";
 import { readSource } from "./check/source.ts";
 import { indexMail } from "./index/index-mail.ts";
 import { applyChanges } from "./notebook/apply-changes.ts";
@@ -12,6 +11,11 @@ import type { NotebookChange, Thing } from "./thing.ts";
 import type { MailIn, MailRecord, ReadBy } from "./mail-in.ts";
 import { narrowed } from "./of-class.ts";
 import type { Family, Priority } from "./types.ts";
+import { specific, wordsForOthers } from "./audience/specific.ts";
+import { readDocument } from "./document/read-document.ts";
+import { audienceReader } from "./family/read-audience.ts";
+import { profileOf } from "./family/profile.ts";
+import { readingWarnings } from "./mime/reading-warnings.ts";
 
 /** `lead`: the model's sentence about the next school day, with children as references; null without one that the lines support. */
 export type Conclusion = {
@@ -182,3 +186,31 @@ const sentence = (why: string, priority: Priority): string => {
   const label = priority.charAt(0).toUpperCase() + priority.slice(1);
   return why === "" ? `${label}.` : `${label}: ${why.replace(/[.\s]+$/, "")}.`;
 };
+
+/** `warnings`: what could not be read, in words for a parent. */
+export type StoredRecord = MailRecord & { warnings: string[] };
+export type BatchConclusion = Omit<Conclusion, "mails"> & { mails: StoredRecord[] };
+
+/** As conclude.ts, with what of each message could not be read, which makes it one to read, and for one that is for others the words that say so. */
+export function concludeBatch(given: Concluding, read: Read | null, failed: boolean): BatchConclusion {
+  const { mails, ...rest } = conclude(given, read, failed);
+  return { ...rest, mails: mails.map((record) => completed(record, given)) };
+}
+
+function completed(record: MailRecord, { mails, family }: Concluding): StoredRecord {
+  const mail = mails.find(({ id }) => id === record.message_id);
+  if (!mail) return { ...record, warnings: [] };
+  const warnings = [...new Set([...mail.message.warnings, ...readingWarnings(mail.message)])];
+  if (record.outcome === "told" && warnings.length > 0) return { ...record, warnings, outcome: "to_read" };
+  const words = record.outcome === "not_for_us" ? othersNamed(mail, family) : null;
+  return { ...record, warnings, ...(words === null ? {} : { reason: `“${words}”` }) };
+}
+
+function othersNamed({ message }: MailIn, family: Family): string | null {
+  const profile = profileOf(family);
+  const audience = audienceReader(profile)(profile.children);
+  return wordsForOthers(readDocument(message), (text) => {
+    const found = text ? audience(text) : null;
+    return specific(found) ? found : null;
+  });
+}

@@ -1,6 +1,5 @@
-import { sentencesOf } from "../document/sentences-of.ts";
+import { type Document, type Sentence, sentencesOf } from "../document/types.ts";
 import type { Audience } from "../family/types.ts";
-import type { Document, Sentence } from "../document/types.ts";
 import { type Read, specific } from "./specific.ts";
 import { matchesOf } from "../text/matches-of.ts";
 

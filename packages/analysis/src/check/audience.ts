@@ -1,7 +1,6 @@
 import { readDocument } from "../document/read-document.ts";
-import { sentencesOf } from "../document/sentences-of.ts";
-import { textsOf } from "../document/texts-of.ts";
-import { audienceReader } from "../family/audience-reader.ts";
+import { sentencesOf, textsOf } from "../document/types.ts";
+import { audienceReader } from "../family/read-audience.ts";
 import { type ClassQuestion, classQuestion, withClassNames } from "../family/class-question.ts";
 import { type FamilyProfile, profileOf } from "../family/profile.ts";
 import type { Audience, AudienceMention } from "../family/types.ts";

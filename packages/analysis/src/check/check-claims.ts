@@ -5,9 +5,8 @@ import { checkFields, type Facts } from "./check-fields.ts";
 import { checkLine } from "./check-line.ts";
 import { sumsIn } from "./figures.ts";
 import { strayWords, wordingFor } from "./line-words.ts";
-import type { Refusal } from "./refusals.ts";
+import type { CheckedMail, Evidence, Refusal } from "./types.ts";
 import { findQuote, normalise } from "./source.ts";
-import type { CheckedMail, Evidence } from "./types.ts";
 
 export type Checking = {
   mails: readonly CheckedMail[];

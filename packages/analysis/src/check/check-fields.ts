@@ -1,7 +1,7 @@
 import type { ThingFields } from "../thing.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
 import { strayWords } from "./line-words.ts";
-import type { Refusal } from "./refusals.ts";
+import type { Refusal } from "./types.ts";
 import { normalise, plainLink } from "./source.ts";
 import type { Wording } from "./words.ts";
 

@@ -1,9 +1,8 @@
 import { type Thing, type ThingFields, withoutReferences } from "../thing.ts";
 import { timeWords } from "../time/day-words.ts";
-import type { Evidence } from "./types.ts";
+import type { Evidence, Refusal } from "./types.ts";
 import type { Facts } from "./check-fields.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
-import type { Refusal } from "./refusals.ts";
 import { strayWords } from "./line-words.ts";
 import { normalise } from "./source.ts";
 import type { Wording } from "./words.ts";

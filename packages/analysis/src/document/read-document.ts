@@ -1,13 +1,9 @@
-import { sentencesOf } from "./sentences-of.ts";
+import { type Document, type Section, sentencesOf } from "./types.ts";
 import type { Block, Message } from "../types.ts";
-import { isBoilerplate, isBoilerplateBlock, isPartTitle } from "./boilerplate.ts";
-import { dedicationOf } from "./dedication.ts";
-import { withInlineTitles } from "./inline-titles.ts";
+import { dropSignature, isBoilerplate, isBoilerplateBlock, isPartTitle } from "./boilerplate.ts";
 import { greetingOf, holdsDetail } from "../text/greeting.ts";
 import { splitSentences } from "../text/sentences.ts";
-import { dropSignature } from "./signature.ts";
 import { readTable } from "./tables.ts";
-import type { Document, Section } from "./types.ts";
 
 /** A message as sections of sentences, without quoted mail, greetings, signatures and footers. */
 export function readDocument(message: Message): Document {
@@ -149,4 +145,57 @@ function addText(block: Block, section: Section, index: number): void {
       section,
       paragraph: index,
     });
+}
+
+const people =
+  "(?:parents?|carers?|guardians?|families|grown-ups|pupils|students|children|girls|boys|players|squad|team|members|singers|dancers)";
+const group = "[\\p{L}\\d&/,.'’()+ -]";
+
+/** "Camogie girls", "Year 9 parents,", "Parents and carers of P4 and P5": a first line that only names the audience. */
+const vocative = new RegExp(
+  `^(?:to\\s+)?(?:all\\s+)?(?:the\\s+)?(?:${group}{1,40}\\s)?${people}(?:\\s*(?:and|&|/|,)\\s*${people}){0,2}(?:\\s+(?:of|in|from)\\s+${group}{1,50})?\\s*[,:!–-]*$`,
+  "iu",
+);
+/** "This is for parents of children in Ash.", "This email goes to Year 8 only." */
+const stated =
+  /^(?:(?:please note|nb|n\.b\.)[:,]?\s+)?this\s+(?:(?:message|e-?mail|letter|note|text|one|notice|reminder)\s+)?(?:is|goes|applies)\s+(?:only\s+|just\s+)?(?:for|to)\s+(?<whom>[^.!?:;]{3,80}?)(?:\s+only)?[.!:]?$/i;
+const verb =
+  /\b(?:are|is|was|were|has|have|had|will|can|may|must|need|needs|should|please|bring|enjoyed|went|do|does|did|to (?!all\b)[a-z]+)\b/i;
+
+/** The audience, if a message's first sentence states it for the whole; null if the sentence goes on to say something. */
+function dedicationOf(sentence: string): string | null {
+  const whom = stated.exec(sentence)?.groups?.["whom"];
+  if (whom) return verb.test(whom) || holdsDetail(whom) ? null : whom;
+  return vocative.test(sentence) && !holdsDetail(sentence) && !verb.test(sentence) ? sentence : null;
+}
+
+/** "Class photographs. Thursday 14th May. Summer uniform.": paragraphs that begin with their title and a full stop. */
+const inlineTitle = /^(\p{Lu}[\p{L}\d'’/ ]{2,36})\.\s+(?=[\p{Lu}\d£])/u;
+/** "A NOTE ON SECOND-HAND SHOES. If anyone …": titles in capitals may be longer, with joined words. */
+const shoutedTitle = /^(\p{Lu}[\p{Lu}\d'’&/, -]{3,56})\.\s+(?=[\p{Lu}\d£])/u;
+
+function withInlineTitles(blocks: readonly Block[]): readonly Block[] {
+  const titled = new Set(blocks.filter(({ kind, text }) => kind === "paragraph" && titleOf(text) !== null));
+  if (titled.size < 3) return blocks;
+  return blocks.flatMap((block) => {
+    const title = titled.has(block) ? titleOf(block.text) : null;
+    return title === null
+      ? [block]
+      : [
+          { kind: "heading" as const, level: 5, text: title },
+          { ...block, text: block.text.slice(title.length + 1).trimStart() },
+        ];
+  });
+}
+
+/** Contains a verb, a greeting or a day. */
+const noTitle =
+  /\b(?:is|are|was|were|will|has|have|had|can|please|thank|thanks|sorry|welcome|hello|dear|i|we|you|they|it|[a-z]+day|today|tomorrow|january|february|march|april|june|july|august|september|october|november|december)\b/i;
+
+/** Up to four words without a verb, eight in capitals. */
+function titleOf(text: string): string | null {
+  const shouted = shoutedTitle.exec(text)?.[1];
+  const title = shouted ?? inlineTitle.exec(text)?.[1] ?? null;
+  if (title === null || title.split(/\s+/).length > (shouted === undefined ? 4 : 8)) return null;
+  return noTitle.test(title) ? null : title;
 }

@@ -33,3 +33,16 @@ export type Document = {
   /** The forwarder's note above a forwarded message, and that message's recipients. */
   forwarding: string;
 };
+
+/** All sentences, lines and rows of a message, in order. */
+export function sentencesOf({ sections }: Document): Sentence[] {
+  return sections.flatMap(({ sentences }) => sentences);
+}
+
+/** The subject, the greeting, every heading and every sentence of a message. */
+export const textsOf = (document: Document): string[] => [
+  document.subject,
+  document.greeting,
+  ...document.sections.flatMap(({ trail }) => trail),
+  ...sentencesOf(document).map(({ text }) => text),
+];

@@ -1,5 +1,5 @@
 import type { OfClass } from "../types.ts";
-import { audienceReader } from "./audience-reader.ts";
+import { audienceReader } from "./read-audience.ts";
 import { classKey, classNamesIn } from "./class-names.ts";
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
 

@@ -1,5 +1,4 @@
-import { isNamedBy, placesOfClasses } from "./class-names.ts";
-import { isClassWord } from "./class-words.ts";
+import { isClassWord, isNamedBy, placesOfClasses } from "./class-names.ts";
 import { type Nation, stageYear } from "./nation.ts";
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";

@@ -1,4 +1,4 @@
-import { isSisterClass } from "./class-words.ts";
+import { isSisterClass } from "./class-names.ts";
 import { escape } from "./escape.ts";
 import type { ChildProfile } from "./profile.ts";
 import { type AudienceMention, mentionOf } from "./types.ts";

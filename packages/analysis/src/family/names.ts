@@ -1,7 +1,9 @@
-import type { ChildProfile, FamilyProfile } from "./profile.ts";
+import { type ChildProfile, type FamilyProfile, profileOf } from "./profile.ts";
 import { type AudienceMention, mentionOf, overlap } from "./types.ts";
 import { escape } from "./escape.ts";
 import { matchesOf } from "../text/matches-of.ts";
+import { referenceTo } from "../thing.ts";
+import type { Family } from "../types.ts";
 
 const titles = /\b(?:Mr|Mrs|Miss|Ms|Mx|Dr|Sir|Lady|Coach|Saint|St)\.?\s+$/;
 /** Words that may follow a first name without being a surname. */
@@ -73,4 +75,22 @@ function isSomebodyElse(after: string, { surnames }: FamilyProfile, matched: str
   return !surnames.some(
     (own) => own.toLowerCase() === surname.toLowerCase() || (surname.length === 1 && own.startsWith(surname)),
   );
+}
+
+/** A function that puts references in the place of the children's first names: stored lines hold no names. */
+export function nameForms(family: Family): (text: string) => string {
+  const ids = new Map(
+    profileOf(family).children.flatMap(({ id, firstNames }) =>
+      firstNames.map((name) => [name.toLowerCase(), id] as const),
+    ),
+  );
+  if (ids.size === 0) return (text) => text;
+  const names = [...ids.keys()].toSorted((a, b) => b.length - a.length).map(escape);
+  const form = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join("|")})(?![\\p{L}\\p{N}])`, "giu");
+  return (text) =>
+    text.replace(form, (name) => {
+      const id = ids.get(name.toLowerCase());
+      // "will" and "may" are names only with a capital.
+      return id && /^\p{Lu}/u.test(name) ? referenceTo(id) : name;
+    });
 }

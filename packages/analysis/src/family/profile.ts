@@ -1,8 +1,7 @@
 import type { Child, Family } from "../types.ts";
-import { classFormsOf, type NameForm } from "./class-forms.ts";
+import { classFormsOf, type NameForm, nameFormOf } from "./class-forms.ts";
 import { isInstrument } from "./instruments.ts";
 import { type Nation, nationOf } from "./nation.ts";
-import { nameFormOf } from "./name-forms.ts";
 import { nicknamesOf } from "./nicknames.ts";
 import { yearNumberOf } from "./year-groups.ts";
 import { matchesOf } from "../text/matches-of.ts";

@@ -8,8 +8,6 @@ import { findNames } from "./names.ts";
 import { findYearGroups } from "./year-groups.ts";
 import { findSchoolParts } from "./school-parts.ts";
 import { findSubjects } from "./subjects.ts";
-import { findSurnames } from "./surnames.ts";
-import { findWholeSchool } from "./whole-school.ts";
 import { type Audience, type AudienceMention, mentionOf, overlap } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
@@ -179,3 +177,48 @@ function classesFirst(groups: readonly AudienceMention[]): AudienceMention[] {
 
 const isNextTo = (one: AudienceMention, two: AudienceMention): boolean =>
   Math.abs(one.start - two.end) < 6 || Math.abs(two.start - one.end) < 6;
+
+const range = /\b(?<a>[A-Z])\s?(?:-|–|to|through to)\s?(?<b>[A-Z])\b(?![.\w])/g;
+const surnames = /\b(?:sur|last |family )names?\b/i;
+/** "I to Z on Tuesday 9th", "on a rota: A to H on Monday": one clause of such a sentence. */
+const clause = /(?:^|[:;,]\s)[A-Z]\s?(?:-|–|to)\s?[A-Z]\s*(?::|,|on\b|at\b|-|–)/;
+
+/** "Surnames A to H on Monday, I to Z on Tuesday": children whose surname begins with one of the letters. Two ranges need no further word. */
+function findSurnames(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
+  const ranges = matchesOf(text, range).filter(({ groups }) => (groups?.["a"] ?? "") < (groups?.["b"] ?? ""));
+  if (ranges.length < 2 && !surnames.test(text) && !clause.test(text)) return [];
+  return ranges.map((match) => {
+    const { a = "", b = "" } = match.groups ?? {};
+    const ours = scope.filter(({ initial }) => initial === null || (initial >= a && initial <= b));
+    return mentionOf(match, "surname", ours);
+  });
+}
+
+/** Words that extend beyond any group named beside them: "the whole school is invited to Year 5's play", "all other classes". */
+const wide =
+  /(?:\((?:all|everyone|all years|whole school)(?=\))|\b(?:for|by|to|of|open to|across|in) the whole school|(?:for|in|to|from|across) (?:every class|every year group|all (?:the )?(?:classes|year groups|years)(?! (?:in|of|who)\b))|whole school (?:is|are) (?:welcome|invited)|all (?:of )?(?:our |the )?(?:families|classes|year groups)(?= (?:are|is|can|may|should|must|need|to|will|please)\b)|open to (?:all|everyone|everybody)\b(?! (?:in|of|who)\b)|not (?:just|only) for|(?:for|to) (?:everybody|everyone) (?:else )?(?:after that|afterwards|from|once)|(?:on|general) sale to (?:all|everyone|everybody))\b/gi;
+/** "School closes at 1.30 to make ready for the sixth form's evening": a school's own hours apply to everybody unless it names a group. */
+const hours =
+  /\b(?:the |our )?(?:school|college|academy)\s+(?:day\s+)?(?:will\s+(?:be\s+)?)?(?:clos(?:es?|ed|ing)|finish(?:es|ing)?|ends?|ending|shuts?|opens?|opening)\s+(?:(?:early|late|again)\s+)?(?:at|from|today|tomorrow|(?:on\s+)?(?:mon|tues|wednes|thurs|fri)day)\b(?![^.;]{0,40}\b(?:for|to)\s+(?:years?|y\d|p\d|s\d|reception|nursery|infants|juniors|sixth|key|ks\d|those|pupils in|children in))/gi;
+
+/** Where a text addresses the whole school despite the groups it names. */
+const findWholeSchool = (text: string, scope: readonly ChildProfile[]): AudienceMention[] =>
+  [wide, hours].flatMap((form) => matchesOf(text, form).map((match) => mentionOf(match, "whole", scope)));
+
+/** First the children in scope, then the text. */
+type AudienceReader = (scope: readonly ChildProfile[]) => (text: string) => Audience;
+
+/** Reads the audience named in a message's texts, memoizing each text per scope. Lives as long as the message. */
+export function audienceReader(profile: FamilyProfile): AudienceReader {
+  const scopes = new Map<string, Map<string, Audience>>();
+  return (scope) => {
+    const key = scope.map((child) => child.id).join("\n");
+    const known = scopes.get(key) ?? new Map<string, Audience>();
+    scopes.set(key, known);
+    return (text) => {
+      const audience = known.get(text) ?? readAudience(text, profile, scope);
+      known.set(text, audience);
+      return audience;
+    };
+  };
+}

@@ -1,9 +1,8 @@
 import ICAL from "ical.js";
-import { hasProperty, propertiesOf, propertyOf, wordOf, type Component } from "./components.ts";
+import { type Component, hasProperty, propertiesOf, propertyOf, wordOf } from "./components.ts";
 import { descriptionOf, textOf } from "./plain-text.ts";
 import { readRule, type Rule } from "./rule.ts";
 import { inKindOf, keyOf, timeAt, timesOf, wallOf, type ZoneNames } from "./times.ts";
-import { asWholeDays, isFlaggedAllDay, type Span } from "./whole-days.ts";
 
 /** A VEVENT as in the file: a single event, a series, or one changed occurrence of a series. */
 export interface Entry extends Span {
@@ -98,3 +97,61 @@ function after(start: ICAL.Time, ms: number): ICAL.Time {
   end.adjust(0, 0, 0, lasts / 1_000);
   return end;
 }
+
+const mostCompared = 50;
+
+/**
+ * Leaves out the older revisions among entries that share a UID. Some exporters make UIDs from the date alone, so an entry with another
+ * title is another event; a revision's title may gain or lose words ("Photo day", "Photo day (new date)").
+ */
+export function newestRevisions<E extends Entry>(entries: readonly E[]): E[] {
+  const sequence = Math.max(...entries.map((entry) => entry.sequence));
+  const newest = entries.filter((entry) => entry.sequence === sequence);
+  const revised = newest.slice(0, mostCompared).map(titleOf);
+  return entries.filter(
+    (entry) => entry.sequence === sequence || !revised.some((title) => isRevision(titleOf(entry), title)),
+  );
+}
+
+export const titleOf = ({ title }: Entry): string => title.toLowerCase();
+
+const isRevision = (older: string, newer: string): boolean => older.includes(newer) || newer.includes(older);
+
+/** When an event begins and ends; the end of whole days is the day after the last. */
+interface Span {
+  readonly start: ICAL.Time;
+  readonly end: ICAL.Time;
+}
+
+const flags = ["X-MICROSOFT-CDO-ALLDAYEVENT", "X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT", "X-FUNAMBOL-ALLDAY"];
+
+/** An exporter's word that the event takes whole days, whatever its times. */
+const isFlaggedAllDay = (component: Component): boolean =>
+  flags.some((flag) =>
+    propertiesOf(component, flag, 1).some((property) =>
+      /^(?:TRUE|1)$/i.test(String(property.getFirstValue())),
+    ),
+  );
+
+/** Many exporters write whole days as midnight to midnight, in the event's zone, the family's or UTC, or to a minute before. */
+function asWholeDays(span: Span, isFlagged: boolean, family: ICAL.Timezone): Span {
+  if (span.start.isDate) return span;
+  for (const zone of [span.start.zone, family]) {
+    const start = span.start.convertToZone(zone);
+    const end = span.end.convertToZone(zone);
+    if (isMidnight(start) && isMidnight(end)) return days(wallOf(start), wallOf(end));
+    if (isMidnight(start) && isLastMinute(end)) return days(wallOf(start), wallOf(end) + dayMs);
+  }
+  if (!isFlagged) return span;
+  // Midnight somewhere else: the nearest one of ours.
+  const nearest = (time: ICAL.Time) => wallOf(time.convertToZone(family)) + dayMs / 2;
+  return days(nearest(span.start), nearest(span.end));
+}
+
+function days(from: number, to: number): Span {
+  const day = (wall: number) => timeAt(wall, { isDate: true, zone: ICAL.Timezone.localTimezone });
+  return { start: day(from), end: day(Math.max(to, from + dayMs)) };
+}
+
+const isMidnight = ({ hour, minute, second }: ICAL.Time): boolean => hour + minute + second === 0;
+const isLastMinute = ({ hour, minute }: ICAL.Time): boolean => hour === 23 && minute === 59;

@@ -1,5 +1,5 @@
 import { type ClassQuestion, ofClass } from "../family/class-question.ts";
-import { isChatter } from "../text/chatter.ts";
+import { isChatter } from "./sentence-kinds.ts";
 import type { ThingFields } from "../thing.ts";
 import { isoDay, parseIsoDay } from "../time/day.ts";
 import type { OfClass } from "../types.ts";

@@ -2,7 +2,7 @@ import { quoteStart } from "../text/quote-start.ts";
 import { wordsOf } from "../text/words.ts";
 import type { NotebookChange, Thing } from "../thing.ts";
 import { parseIsoDay } from "../time/day.ts";
-import { topicWords } from "./topic-words.ts";
+import { topicWords } from "./topic.ts";
 
 type New = Extract<NotebookChange, { does: "new" }>;
 

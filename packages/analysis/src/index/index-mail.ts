@@ -10,7 +10,7 @@ import { schoolClosureIn } from "./closure.ts";
 import { type Entry, entriesOf, lineEntryOf } from "./diary.ts";
 import { invitationThings } from "../icalendar/invitation-things.ts";
 import { changesToEarlier } from "./later.ts";
-import { nameForms } from "../family/name-references.ts";
+import { nameForms } from "../family/names.ts";
 import { evidenceOf, type Passage, type ReadMail, readPassages } from "./passages.ts";
 import { type Quote, quotesOf, wordsOfQuote } from "./quotes.ts";
 import { type IndexRecord, recordOf } from "./record.ts";

@@ -4,7 +4,7 @@ import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { weekdayName } from "../time/day-words.ts";
 import { evidenceOf, type Passage, type ReadMail } from "./passages.ts";
 import { type ChangeWord, changeIn } from "./sentence-kinds.ts";
-import { topicWords } from "./topic-words.ts";
+import { topicWords } from "./topic.ts";
 
 type New = Extract<NotebookChange, { does: "new" }>;
 

@@ -1,10 +1,9 @@
-import { wholeAudience } from "../audience/whole-audience.ts";
+import { childrenOfSender, wholeAudience } from "../audience/whole-audience.ts";
 import { groupSaid, headingAudience, inherited, oursIn } from "../audience/of-passage.ts";
 import { type Read, specific } from "../audience/specific.ts";
 import { readDocument } from "../document/read-document.ts";
-import { textsOf } from "../document/texts-of.ts";
-import type { Document, Sentence } from "../document/types.ts";
-import { audienceReader } from "../family/audience-reader.ts";
+import { type Document, type Sentence, textsOf } from "../document/types.ts";
+import { audienceReader } from "../family/read-audience.ts";
 import { type ClassQuestion, classQuestion, withClassNames } from "../family/class-question.ts";
 import { type FamilyProfile, profileOf } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
@@ -14,7 +13,6 @@ import { findDates } from "../time/find-dates.ts";
 import { isReplaced } from "../time/moved-days.ts";
 import type { DateMention } from "../time/types.ts";
 import type { Evidence, Family } from "../types.ts";
-import { childrenOfSender } from "../audience/children-of-sender.ts";
 
 /** A sentence, list line or row of a message, with the days that it or its heading names outright, and our children in its audience. */
 export type Passage = {

@@ -1,12 +1,10 @@
-import { refersBack } from "../text/refers-back.ts";
-import { isChatter } from "../text/chatter.ts";
+import { asksNow, asksParents, changeIn, isAside, isChatter, isIdle, refersBack } from "./sentence-kinds.ts";
 import type { Day } from "../time/day.ts";
 import { shortDay } from "../time/day-words.ts";
 import { findTimes } from "../time/find-times.ts";
 import type { DateMention } from "../time/types.ts";
 import { schoolClosureIn } from "./closure.ts";
 import type { Passage, ReadMail } from "./passages.ts";
-import { asksNow, asksParents, changeIn, isAside, isIdle } from "./sentence-kinds.ts";
 
 /** The school's words under one day: a sentence that names it, with what its paragraph says on. */
 export type Quote = {

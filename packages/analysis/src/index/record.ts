@@ -5,8 +5,7 @@ import { longDay } from "../time/day-words.ts";
 import type { Priority } from "../types.ts";
 import type { Passage, ReadMail } from "./passages.ts";
 import { quoteStart } from "../text/quote-start.ts";
-import { isChatter } from "../text/chatter.ts";
-import { asksNow, asksParents, changeIn, isAside, isIdle } from "./sentence-kinds.ts";
+import { asksNow, asksParents, changeIn, isAside, isChatter, isIdle } from "./sentence-kinds.ts";
 
 type New = Extract<NotebookChange, { does: "new" }>;
 

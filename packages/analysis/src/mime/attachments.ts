@@ -1,15 +1,13 @@
 import type { Attachment as MimeAttachment } from "postal-mime";
 import { decodeText } from "../text/decode-text.ts";
 import type { Attachment, Block } from "../types.ts";
-import { type AttachmentBudget, attachmentBudget } from "./attachment-budget.ts";
+import { attachmentBudget, type AttachmentBudget, limits } from "./limits.ts";
 import { cleanText } from "./clean-text.ts";
 import { readDocx } from "./docx.ts";
 import { FileRefused } from "./file-refused.ts";
 import { readHtml } from "./html-blocks.ts";
 import { readIcs } from "./ics.ts";
-import { limits } from "./limits.ts";
-import type { DeclaredAttachment } from "./parse-mime.ts";
-import { bytesOf } from "./parts.ts";
+import { bytesOf, type DeclaredAttachment } from "./parse-mime.ts";
 import { readPdf } from "./pdf.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
 import { readText } from "./text-blocks.ts";

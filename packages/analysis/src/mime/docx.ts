@@ -1,16 +1,15 @@
 import JSZip from "jszip";
 import mammoth from "mammoth";
 import type { Block } from "../types.ts";
-import { type AttachmentBudget, attachmentBudget } from "./attachment-budget.ts";
+import { attachmentBudget, type AttachmentBudget, limits } from "./limits.ts";
 import { decodeText } from "../text/decode-text.ts";
 import { FileRefused } from "./file-refused.ts";
 import { readHtml } from "./html-blocks.ts";
 import { visibleLength } from "./clean-text.ts";
-import { limits } from "./limits.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
-import { unzip } from "./unzip.ts";
 import { plainWordXml } from "./word-xml.ts";
-import { checkXml } from "./xml-bounds.ts";
+import { Readable } from "node:stream";
+import { SaxesParser } from "saxes";
 
 /** `isPartial` is true if some of its text was not read. */
 export type DocxReading = { blocks: Block[]; isPartial: boolean };
@@ -52,4 +51,96 @@ async function checkedArchive(content: Uint8Array, budget: AttachmentBudget) {
     archive.file(name, plain.xml);
   }
   return { buffer: await archive.generateAsync({ type: "nodebuffer" }), letters, isPartial };
+}
+
+/**
+ * The wanted files of a zip archive by name, up to `allowance` bytes in all, whatever sizes the archive states. @throws FileRefused
+ */
+export async function unzip(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+  allowance: number,
+): Promise<Map<string, Uint8Array>> {
+  if (countOf(entryMark, bytes) > limits.zipEntries) throw new FileRefused("too_complex");
+  const archive = await JSZip.loadAsync(bytes).catch((cause: unknown) => {
+    throw new FileRefused("damaged", { cause });
+  });
+  const entries = Object.values(archive.files);
+  const files = new Map<string, Uint8Array>();
+  let left = allowance;
+  for (const entry of entries.filter(({ name }) => isWanted(name))) {
+    const content = await unpack(entry, left);
+    left -= content.length;
+    files.set(entry.name, content);
+  }
+  return files;
+}
+
+/** Each entry of a zip's directory begins so. JSZip reads all of them, whatever count the archive states. */
+const entryMark = "PK\u0001\u0002";
+
+function countOf(mark: string, bytes: Uint8Array): number {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  let count = 0;
+  for (let at = buffer.indexOf(mark); at >= 0; at = buffer.indexOf(mark, at + mark.length)) count += 1;
+  return count;
+}
+
+/** Stops as soon as more than `most` bytes have come out. */
+async function unpack(entry: JSZip.JSZipObject, most: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of new Readable().wrap(entry.nodeStream()) as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > most) break;
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw new FileRefused("damaged", { cause });
+  }
+  if (length > most) throw new FileRefused("too_large");
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Refuses XML that would cost a tree-building parser far more than its bytes: too many, too deep or too wide elements, document types, and
+ * anything not well-formed, which parsers read differently. Returns the number of tags.
+ * @throws FileRefused
+ */
+function checkXml(xml: string, tagsLeft: number): number {
+  const tags = countTags(xml, tagsLeft);
+  let depth = 0;
+  let attributes = 0;
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  parser.on("error", (cause) => {
+    throw new FileRefused("damaged", { cause });
+  });
+  parser.on("doctype", () => {
+    throw new FileRefused("too_complex");
+  });
+  parser.on("opentagstart", () => {
+    attributes = 0;
+    depth += 1;
+    if (depth > limits.xmlDepth) throw new FileRefused("too_complex");
+  });
+  parser.on("attribute", () => {
+    attributes += 1;
+    if (attributes > limits.xmlAttributes) throw new FileRefused("too_complex");
+  });
+  parser.on("closetag", () => {
+    depth -= 1;
+  });
+  parser.write(xml).close();
+  return tags;
+}
+
+/** Runs first because it costs next to nothing. */
+function countTags(xml: string, most: number): number {
+  let tags = 0;
+  for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", at + 1)) {
+    tags += 1;
+    if (tags > most) throw new FileRefused("too_complex");
+  }
+  return tags;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { asBase64 } from "../testing/encode-mail.ts";
 import { mail, multipart } from "../testing/mail.ts";
-import { attachmentAt } from "./attachment-at.ts";
+import { attachmentAt } from "./enclosed.ts";
 import { parseMessage } from "./parse-message.ts";
 
 const note = "Content-Type: text/plain\r\n\r\nBoth for you.";

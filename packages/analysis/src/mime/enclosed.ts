@@ -1,7 +1,9 @@
 import type { Attachment as MimeAttachment } from "postal-mime";
 import type { Attachment, Message } from "../types.ts";
-import { asFile } from "./attachments.ts";
+import { asFile, type AttachedFile } from "./attachments.ts";
 import { isNote } from "./thread.ts";
+import { limits } from "./limits.ts";
+import { bytesOf, parseMime, partsOf } from "./parse-mime.ts";
 
 export const enclosureDepth = 2;
 export const enclosuresRead = 10;
@@ -82,4 +84,26 @@ function asForward(message: Message, inner: Message): Pick<Message, "blocks" | "
       note,
     },
   };
+}
+
+/** The bytes of one attachment by its index in `Message.attachments`; null if there is none or the message cannot be parsed. */
+export async function attachmentAt(raw: Uint8Array, index: number): Promise<AttachedFile | null> {
+  try {
+    const found = (await filesIn(raw, 0))[index];
+    return found ? asFile(found) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A message's files, then each enclosed message before its own files: the order of `Message.attachments`. */
+async function filesIn(raw: Uint8Array, depth: number): Promise<MimeAttachment[]> {
+  const { files, mails } = partsOf((await parseMime(raw)).email);
+  const found = files.slice(0, limits.attachments);
+  for (const [at, mail] of mails.entries()) {
+    found.push(mail);
+    if (depth < enclosureDepth && at < enclosuresRead)
+      found.push(...(await filesIn(bytesOf(mail), depth + 1)));
+  }
+  return found;
 }

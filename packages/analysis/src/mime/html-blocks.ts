@@ -3,8 +3,7 @@ import { Parser } from "htmlparser2";
 import type { Block } from "../types.ts";
 import { BlockBuilder } from "./block-builder.ts";
 import { limits } from "./limits.ts";
-import { type Cell, spanOf } from "./table-grid.ts";
-import { rowBlocks, type Table } from "./table-rows.ts";
+import { type Cell, rowBlocks, spanOf, type Table } from "./table-rows.ts";
 import { type Element, readStyleSheets, type Screen, type StyleSheets } from "./style-sheets.ts";
 import { isSeen, pageStyle, styleOf, type TextStyle } from "./text-style.ts";
 

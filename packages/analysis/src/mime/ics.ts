@@ -1,6 +1,5 @@
 import { type Component, hasProperty, propertyOf, readCalendars, wordOf } from "../icalendar/components.ts";
-import { type Entry, readEntry } from "../icalendar/entry.ts";
-import { newestRevisions } from "../icalendar/revisions.ts";
+import { type Entry, newestRevisions, readEntry } from "../icalendar/entry.ts";
 import { localOf, timesOf, wallOf } from "../icalendar/times.ts";
 import { addDays } from "../icalendar/zone-clock.ts";
 import { zoneNames } from "../icalendar/zones.ts";

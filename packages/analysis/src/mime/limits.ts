@@ -44,3 +44,11 @@ export const limits = {
   mimeDelimiters: 5_000,
   headerBytes: 512 * 1024,
 } as const;
+
+/** The budget left for all attachments of a message, so that forty together cost no more than the largest one may. */
+export type AttachmentBudget = { pdfBytes: number; xmlTags: number };
+
+export const attachmentBudget = (): AttachmentBudget => ({
+  pdfBytes: limits.pdfUnpackedBytes,
+  xmlTags: limits.xmlTags,
+});

@@ -1,8 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import type { Block } from "../types.ts";
-import { attachmentBudget } from "./attachment-budget.ts";
+import { attachmentBudget, limits } from "./limits.ts";
 import { FileRefused } from "./file-refused.ts";
-import { limits } from "./limits.ts";
 import { pageBlocks } from "./page-blocks.ts";
 import { type Item, uprightFrames } from "./pdf-turn.ts";
 import { visibleLength } from "./clean-text.ts";

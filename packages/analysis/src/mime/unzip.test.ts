@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wordParts, zipOf } from "../testing/word-file.ts";
-import { readDocx } from "./docx.ts";
-import { unzip } from "./unzip.ts";
+import { readDocx, unzip } from "./docx.ts";
 
 const mebibyte = 1024 * 1024;
 const all = () => true;

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { pageThing as thing } from "../testing/page-thing.ts";
 import { parseIsoDay } from "../time/day.ts";
-import { comingHolidays } from "./coming-holidays.ts";
+import { comingHolidays, schoolFreeWords } from "./school-free.ts";
 import { composeDays } from "./compose-days.ts";
 import { composePage } from "./compose-page.ts";
-import { schoolFreeWords } from "./school-free.ts";
 import type { PageThing } from "./types.ts";
 
 const children = [{ id: "c1", name: "Ida" }];

@@ -1,7 +1,7 @@
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { shortDay, timeWords } from "../time/day-words.ts";
 import { clockText, findTimes } from "../time/find-times.ts";
-import { daysOf, isWeekly, lastDayOf } from "./occurrences.ts";
+import { daysOf, isWeekly, lastDayOf } from "./school-days.ts";
 import type { PageLine, PageThing } from "./types.ts";
 
 /** Kit and presence are for a day; what a family owes stays owed after it. */

@@ -1,4 +1,4 @@
-import { emailIsImage } from "../mime/picture-email.ts";
+import { emailIsImage } from "../mime/file-refused.ts";
 import type { Attachment, Block, Message } from "../types.ts";
 import type { PictureText } from "./picture-model.ts";
 

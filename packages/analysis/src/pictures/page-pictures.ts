@@ -2,6 +2,7 @@ import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
 import { createIsomorphicCanvasFactory, getDocumentProxy } from "unpdf";
 import { limits } from "../mime/limits.ts";
 import { withBoundedStreams } from "../mime/pdf-streams.ts";
+import type { ShownPicture } from "./picture-model.ts";
 
 /** A picture's longer side, in pixels: A4 at 200 dots an inch. */
 const longSide = 2_340;
@@ -65,4 +66,18 @@ export function onPaper(width: number, height: number, draw: Draw, most = longSi
   context.fillRect(0, 0, canvas.width, canvas.height);
   draw(context, canvas.width, canvas.height);
   return canvas;
+}
+
+/** What models read well and providers take without making it smaller. */
+const shownLongSide = 1_568;
+const quality = 80;
+
+export function shownPicture(picture: Canvas): ShownPicture {
+  const canvas = onPaper(
+    picture.width,
+    picture.height,
+    (context, width, height) => context.drawImage(picture, 0, 0, width, height),
+    shownLongSide,
+  );
+  return { media_type: "image/jpeg", content: canvas.toBuffer("image/jpeg", quality) };
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { closures, thingChanges, thingKinds, verbs } from "../thing.ts";
-import { wholeOnes } from "./whole-ones.ts";
 
 /**
  * What we accept of a model's answer. A broken field is dropped, as is an entry that lacks a required one, but never the whole answer. In
@@ -121,3 +120,17 @@ export type Answer = z.infer<typeof answerSchema>;
 export type AnsweredNew = Answer["new"][number];
 export type AnsweredChange = Answer["change"][number];
 export type AnsweredQuote = AnsweredNew["quotes"][number];
+
+/** A list without its broken entries; empty if it is not a list. */
+function wholeOnes<T extends z.ZodType>(entry: T) {
+  return z
+    .array(z.unknown())
+    .nullish()
+    .catch([])
+    .transform((entries): z.output<T>[] =>
+      (entries ?? []).flatMap((one) => {
+        const read = entry.safeParse(one);
+        return read.success ? [read.data] : [];
+      }),
+    );
+}

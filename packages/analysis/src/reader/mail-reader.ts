@@ -1,12 +1,13 @@
-/** Reads strangers' messages in separate processes. The calling process parses and analyses nothing. */
 import { availableParallelism } from "node:os";
-import { type PicturePlace, withPicturesRead } from "../pictures/message-pictures.ts";
-import { type PictureModel, PictureNotRead } from "../pictures/picture-model.ts";
+import { type PictureOutcome, type PicturePlace, withPicturesRead } from "../pictures/message-pictures.ts";
+import { type PictureModel, PictureNotRead, type ShownPicture } from "../pictures/picture-model.ts";
 import type { Message } from "../types.ts";
-import { ReaderLost } from "./errors.ts";
+import { ReaderBusy, ReaderLost } from "./errors.ts";
 import { type MailAnswer, type MailTask, mailTasks } from "./mail-tasks.ts";
-import { createPictureReader } from "./picture-reader.ts";
 import { type AskOptions, createReaderPool, type PoolOptions } from "./reader-pool.ts";
+import type { PictureTask } from "./picture-tasks.ts";
+
+/** Reads strangers' messages in separate processes. The calling process parses and analyses nothing. */
 
 export const mailReaderOptions: PoolOptions = {
   size: Math.min(2, availableParallelism()),
@@ -68,7 +69,7 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
     /** Who wrote a message, and whether it is school mail. */
     receive: (...[message, ...more]: Parameters<typeof receive>) => receive(withoutSource(message), ...more),
 
-    /** As conclude-batch.ts, in a reader process. */
+    /** As conclude.ts, in a reader process. */
     conclude: (...[given, ...more]: Parameters<typeof conclude>) => {
       const mails = given.mails.map((mail) => ({ ...mail, message: withoutSource(mail.message) }));
       return conclude({ ...given, mails }, ...more);
@@ -96,6 +97,37 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
 
 /** Reading does not need the body's source. */
 const withoutSource = (message: Message): Message => ({ ...message, html: null, text: null });
+
+/** Reads strangers' pictures and scanned pages in processes of their own: opening them is riskier and dearer than reading text. */
+
+const pictureReaderOptions: PoolOptions = {
+  size: 1,
+  idle_ms: 60_000,
+  waiting_maximum: 50,
+  limits: { processor_ms: 40_000, all_ms: 300_000, heap_mb: 512, resident_mb: 1_536 },
+};
+
+function createPictureReader(options: PoolOptions = pictureReaderOptions) {
+  const pool = createReaderPool<PictureTask>(new URL("picture-reader-process.ts", import.meta.url), options);
+  /** `lost` for a picture that cost too much or could not be opened. */
+  async function call<Answer>(given: PictureTask, lost: Answer, ask: AskOptions): Promise<Answer> {
+    try {
+      return await pool.ask<Answer>(given, ask);
+    } catch (error) {
+      if (error instanceof ReaderBusy || ask.signal?.aborted) throw error;
+      return lost;
+    }
+  }
+  return {
+    /** Never throws for a picture's sake. @throws ReaderBusy, and the signal's reason */
+    read: (raw: Uint8Array, place: PicturePlace, ask: AskOptions) =>
+      call<PictureOutcome>({ task: "read", raw, place }, "lost", ask),
+    /** None if there is nothing to read in it, or if it could not be opened. @throws as `read` */
+    show: (raw: Uint8Array, place: PicturePlace, ask: AskOptions) =>
+      call<ShownPicture[]>({ task: "show", raw, place }, [], ask),
+    close: () => pool.close(),
+  };
+}
 
 /** One for the whole process. It starts no reader until the first call. */
 export const mailReader = createMailReader();

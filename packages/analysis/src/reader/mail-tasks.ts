@@ -11,12 +11,12 @@ export const mailTasks = {
   headers: async (block: Uint8Array) => (await import("../mime/read-headers.ts")).readHeaders(block),
   firstWords: async (raw: Uint8Array) => firstWords(await mailTasks.parse(raw, false)),
   attachment: async (raw: Uint8Array, index: number) =>
-    (await import("../mime/attachment-at.ts")).attachmentAt(raw, index),
+    (await import("../mime/enclosed.ts")).attachmentAt(raw, index),
   ownPictures: async (raw: Uint8Array) => (await import("../mime/pictures.ts")).ownPictures(raw),
   receive: async (message: Message, received_at: Date, family: Family) =>
     (await import("../receive-mail.ts")).receiveMail(message, received_at, family),
   conclude: async (given: Omit<Concluding, "newId">, read: Read | null, failed: boolean) =>
-    (await import("../conclude-batch.ts")).concludeBatch(
+    (await import("../conclude.ts")).concludeBatch(
       { ...given, newId: () => crypto.randomUUID() },
       read,
       failed,

@@ -1,6 +1,6 @@
 import { ReaderBusy, ReaderLost } from "./errors.ts";
 import { createReader, type Reader } from "./reader.ts";
-import type { ReaderLimits } from "./reader-limits.ts";
+import type { ReaderLimits } from "./reader-process.ts";
 
 export type PoolOptions = {
   /** The maximum number of processes; they start when there is work. */

@@ -1,7 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { type LossReason, ReaderLost } from "./errors.ts";
-import { type ReaderLimits, replaceAbove } from "./reader-limits.ts";
-import { startReaderProcess, usageOf } from "./reader-process.ts";
+import { type ReaderLimits, replaceAbove, startReaderProcess, usageOf } from "./reader-process.ts";
 import type { Answer } from "./serve-tasks.ts";
 
 const watchEveryMs = 50;

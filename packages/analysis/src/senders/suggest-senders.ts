@@ -1,7 +1,6 @@
 import { isAuthenticated } from "../mime/authentication.ts";
 import { fromAddresses } from "../mime/from-header.ts";
-import { isLookalike } from "./lookalike.ts";
-import { publicMailProviders, schoolPlatforms } from "./platforms.ts";
+import { isLookalike, publicMailProviders, schoolPlatforms } from "./platforms.ts";
 import { domainOf } from "./school-sender.ts";
 import { isSharedDomain } from "../mime/shared-domains.ts";
 

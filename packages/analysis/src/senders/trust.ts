@@ -3,7 +3,7 @@ import { escape, wholeWord } from "../family/escape.ts";
 import { type ChildProfile, type FamilyProfile } from "../family/profile.ts";
 import { yearNumberOf } from "../family/year-groups.ts";
 import type { Family, Message, School } from "../types.ts";
-import { isLookalike } from "./lookalike.ts";
+import { isLookalike } from "./platforms.ts";
 import { domainOf, judgeSender } from "./school-sender.ts";
 import { schoolsLike, schoolsNamed } from "./schools-named.ts";
 
