@@ -35,10 +35,7 @@ export type Concluding = {
   newId: () => string;
 };
 
-/**
- * What a batch of messages does to the notebook: a model's answer held against the messages, or, without one, what the index quotes from
- * them. Synchronous, pure but for `newId`, and made for a reader process: the messages are strangers' text.
- */
+/** What a batch does to the notebook: a model's answer held against the messages or, without one, what the index quotes. They are strangers' text. */
 export function conclude(given: Concluding, read: Read | null, failed = false): Conclusion {
   if (read === null) return indexed(given, given.mails, failed ? "index_after_failure" : "index");
   const mails = given.mails.map((mail) => checkedMail(mail, given.family));

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { ofClassSchema } from "./of-class.ts";
 
-/**
- * The notebook: what a family knows, as rows with an id for life. Everything is snake_case and JSON-serialisable. Days are local
- * ("2026-03-12"), hours local ("09:10"). A line or title holds a child as a reference, `{child:ID}`, never by name: names are encrypted
- * fields and may change.
- */
+/** The notebook, in snake_case and local days and hours. Lines hold a child as `{child:ID}`: names are encrypted fields and may change. */
 
 export const thingKinds = ["event", "task", "note"] as const;
 export const verbs = [
@@ -136,10 +132,7 @@ export const emptyThing: ThingFields = {
   uid: null,
 };
 
-/**
- * What an email does to the notebook, checked. `id` names the thing: new ones get theirs before they are checked, so that a task can refer
- * to an event of the same answer. An absent field stays unchanged, null clears it.
- */
+/** What an email does to the notebook, checked. A new thing has its id already, as others refer to it. An absent field stays, null clears it. */
 export type NotebookChange =
   | { does: "new"; id: string; fields: ThingFields; sources: ThingSource[] }
   | { does: "change"; id: string; fields: Partial<ThingFields>; sources: ThingSource[] }

@@ -55,10 +55,7 @@ export type Address = { name: string; address: string };
 
 export type BlockKind = "heading" | "paragraph" | "list_item" | "table_row" | "page";
 
-/**
- * A piece of text that is never split. `level` is the heading's depth; `cells` and `header` are a table row's cells and its table's heading
- * cells.
- */
+/** A piece of text that is never split. `level` is a heading's depth; `header` has a table row's column headings. */
 export type Block = {
   kind: BlockKind;
   text: string;

@@ -3,11 +3,7 @@ import type { Audience } from "../family/types.ts";
 import { type Read, specific } from "./specific.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
-/**
- * "Sixth form parents' evening: Wednesday 11 March …": a short message is about the group in its first sentence if it names no other after
- * it. A sentence of thanks or about the weather may come before. If the group has none of our children, the message must also keep to its
- * topic: another day, or news of the school, may be for everybody.
- */
+/** A short message is about the group in its first sentence if it names no other; if none of ours is in it, the rest must keep to its topic. */
 export function openingAudience(document: Document, spoken: Audience, read: Read): Audience | null {
   const sentences = sentencesOf(document);
   const at = sentences.findIndex((sentence) => !isPreamble(sentence, read));

@@ -6,10 +6,7 @@ import { openingAudience } from "./opening.ts";
 import { type Read, specific } from "./specific.ts";
 import type { Family } from "../types.ts";
 
-/**
- * The audience of a whole message: from its greeting, subject, covering lines or attached form; then from its sender, a club's name or an
- * examination.
- */
+/** From its greeting, subject or covering lines; then from its sender, a club's name or an examination. */
 export function wholeAudience(
   document: Document,
   read: Read,
@@ -125,10 +122,7 @@ function mentionsClub(text: string, word: string): boolean {
   ).test(text);
 }
 
-/**
- * The children whom a message may concern when its words name no group: those in the club that writes it, then those at the one school
- * that it names, then all in its sender's scope.
- */
+/** Whom words without a group may concern: those in the club that writes, else at the one school that it names, else all in scope. */
 export function childrenOfSender(
   sender: string,
   document: Document,

@@ -13,10 +13,7 @@ import { type FoundQuote, normalise } from "./source.ts";
 
 /** Which of our children a thing of this message may be for. */
 export type MessageAudience = {
-  /**
-   * The children that a passage, its heading, the named groups or the greeting rule out. A group that we don't know rules nobody out: the
-   * record need not hold every teaching set.
-   */
+  /** By the passage, its heading, the groups or the greeting. A group that we don't know rules nobody out: records lack teaching sets. */
   ruledOut: RuledOut;
   /** Null if it names no class that one of them may be in. */
   question: ClassQuestion<RuledOut> | null;
@@ -80,10 +77,7 @@ function ruledOutBy(
   };
 }
 
-/**
- * The children whom the groups, as the message names them, include: by reading them, or because one holds the child's class as recorded.
- * Such a group outweighs what a row or a sentence seems to say: "Maths P1" is a paper, not a year.
- */
+/** Whom the groups, as the message names them, include. They outweigh what a row seems to say: "Maths P1" is a paper, not a year. */
 function ownChildren(groups: readonly string[], { children }: Family, others: LeftOut): string[] {
   return children
     .filter(({ id, class_name }) =>

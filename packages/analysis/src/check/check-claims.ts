@@ -18,10 +18,7 @@ export type Checking = {
 
 export type Checked = { changes: NotebookChange[]; refusals: Refusal[] };
 
-/**
- * Holds every claim against the messages. What a field claims without support is corrected alone; a thing without evidence, or of another
- * group, is refused, and its messages are to be named on the page. The order of the claims is kept.
- */
+/** Corrects what a field claims without support alone; refuses a thing without evidence, or of another group. Keeps the claims' order. */
 export function checkClaims(claims: readonly Claim[], checking: Checking): Checked {
   const refusals: Refusal[] = [];
   const changes = claims.flatMap((claimed): NotebookChange[] => {
@@ -113,10 +110,7 @@ const messageIds = (quotes: readonly ClaimedQuote[]) => [
   ...new Set(quotes.map(({ message_id }) => message_id)),
 ];
 
-/**
- * Only its own sender, or one of at least the same standing, changes a thing: a club does not rewrite what the school said. A parent may
- * say what the family has arranged or done, whoever asked (`arranged`).
- */
+/** Only its own sender, or one of at least its standing, changes a thing; a parent may say what the family has arranged (`arranged`). */
 function mayChange({ sources }: Thing, one: Evidence, { writers }: Checking): boolean {
   const known = sources.flatMap(({ message_id }) => writers.get(message_id) ?? []);
   // A club may change what it told first, though the school has mentioned it.

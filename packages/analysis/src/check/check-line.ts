@@ -31,10 +31,7 @@ export function checkLine(said: string, context: LineContext): CheckedLine {
   return { ok: false, reason, ...instead };
 }
 
-/**
- * The line without the clauses that its messages don't support, saying that the email has more; null if one of them starts the line or turns
- * what stands before it, or if too little is left.
- */
+/** The line without the clauses that its messages don't support; null if one of them starts the line or turns what stands before it. */
 function withoutStrayClauses(line: string, context: LineContext): string | null {
   const clauses = line.split(/(?=[,;:–(])|(?= (?:and|so|then|as|because|with|using|via) )/);
   const isStray = (clause: string) => strayWords(clause, context.wording).length > 0;
@@ -96,10 +93,7 @@ export function unsupported(
   return strayWords(text, wording).length === 0 ? null : "words_of_line";
 }
 
-/**
- * Our own voice: nobody is "we" or "you". A proper name in capitals may hold such a word ("Come as You Please day"), so only words in the
- * sentence's own case count.
- */
+/** Nobody is "we" or "you", but a proper name may hold such a word: "Come as You Please day". */
 export function isHouseWording(line: string): boolean {
   return (
     !/(?<!\p{Lu}\p{L}* )\b(?:we|us|our|ours|you|your|yours)\b/u.test(line) &&

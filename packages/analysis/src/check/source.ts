@@ -232,10 +232,7 @@ const numeric = /(?<![\d£$€./])(\d{1,2})\s?[/.]\s?(\d{1,2})(?![\d/.])/g;
 /** In days: "Friday" is one of the coming two. */
 const near = 14;
 
-/**
- * ISO days that a text may mean where it names only a weekday ("tell me by Fri"), a month ("January fixtures") or figures ("15/03"): the
- * coming two such days, the month's last, and that day this year and the next. Generous, since they only allow what a model claims.
- */
+/** ISO days that "Fri", "January fixtures" or "15/03" may mean. Generous, since they only allow what a model claims. */
 function looseDays(text: string, written: Day): string[] {
   const weekdays = new Set([...text.matchAll(weekday)].map(([word]) => weekdayNumber(word)));
   const coming = Array.from({ length: near }, (_, at) => written + 1 + at).filter((day) =>

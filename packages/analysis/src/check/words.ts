@@ -14,10 +14,7 @@ export type Wording = {
 export const commonWords = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap(wordsOf).map(stem));
 
-/**
- * @param texts the thing's own passages, with what surrounds them (context.ts) and lines of the same thing that were checked before
- * @param common stems of words that it may use as well, unless they take back or change something
- */
+/** `texts` are the thing's passages and what is around them. `common` stems may be used, too, unless they take back or change something. */
 export function wordingOf(texts: readonly string[], common: ReadonlySet<string>): Wording {
   const said = texts.flatMap(wordsOf);
   // "Pick up" and "pickup" are one word.

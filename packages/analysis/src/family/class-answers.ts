@@ -18,10 +18,7 @@ function isIn(child: ToldClass | undefined, classes: readonly string[]): boolean
   return open.length > 0 ? null : false;
 }
 
-/**
- * Whom something is for after what the parents have said about their children's classes, and what they haven't said yet: it can be
- * applied again after each answer, and after one is taken back.
- */
+/** Can be applied again after each answer, and after one is taken back. */
 export function afterAnswers(
   children: readonly string[],
   of_class: OfClass,

@@ -17,11 +17,7 @@ export function isNamedBy(told: string, name: string): boolean {
   return keys.some((key) => key === own || withoutYear(key) === own || withoutYear(own) === key);
 }
 
-/**
- * The classes that texts call so, such as "Kestrels" in "Kestrels class" and "Year 4 (Kestrels)": elsewhere the name is enough. Several
- * names of one theme at the head of lines are classes too, unless the texts speak of houses or teams.
- * @param houses our children's
- */
+/** The classes that texts call so ("Kestrels class"), and names of one theme at the head of lines, unless the texts speak of teams or `houses`. */
 export function classNamesIn(texts: readonly string[], houses: readonly string[]): string[] {
   const named = (forms: readonly RegExp[]) => {
     const found = texts.flatMap((text) => forms.flatMap((form) => matchesOf(text, form)));
@@ -52,10 +48,7 @@ const calledClass = [
 
 const headOfLine = new RegExp(`(?:^|\\| ?)(?<names>${list})\\s*(?:$|[:|–]|- )`, "g");
 
-/**
- * Where a text names these classes, or others of their theme, as names: "Kestrels", "the Owls", "5 Birch".
- * @param groupWords words of houses and clubs, in lower case
- */
+/** Where a text names these classes, or others of their theme: "the Owls", "5 Birch". `groupWords` are those of houses and clubs, in lower case. */
 export function placesOfClasses(
   text: string,
   classes: readonly string[],

@@ -23,10 +23,7 @@ export function withClassNames(profile: FamilyProfile, texts: readonly string[])
   return { ...profile, classNames: classNamesIn(texts, houses) };
 }
 
-/**
- * Null if the texts name no class that could be a child's whose class the family hasn't told.
- * @param rulesOf how the message reads for a family; `scope` are its children whom the message may concern
- */
+/** Null if the texts name no class that may be a child's whose class isn't known. `rulesOf` says how the message reads for a family. */
 export function classQuestion<Rules>(
   texts: readonly string[],
   { profile, scope }: { profile: FamilyProfile; scope: readonly ChildProfile[] },
@@ -52,10 +49,7 @@ export function classQuestion<Rules>(
   return { classes, rulesWithout };
 }
 
-/**
- * Which of the children something is for only if they are in a class, and in which: found by supposing that they are in none of the
- * classes, and then in one of them. Undefined if it is for them anyway.
- */
+/** In which classes some of the children must be: found by supposing that they are in none, then in one of them. Undefined if it is for them anyway. */
 export function ofClass<Rules>(
   children: readonly string[],
   childrenBy: (rules: Rules) => readonly string[],

@@ -30,10 +30,7 @@ const isOrdinal = /^\d{1,2}(?:ST|ND|RD|TH)$/;
 const day = /day\s$/i;
 const month = /^\s(?:of\s)?(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)/i;
 
-/**
- * Classes and tutor groups, ours and other people's ("7RH", "Maple class", "Mrs Sands' class").
- * @param classNames what the message calls classes; absent if nobody can be asked which class theirs is
- */
+/** Ours and other people's ("7RH", "Maple class"). `classNames` are the message's own; absent if nobody can be asked which class theirs is. */
 export function findClasses(
   text: string,
   scope: readonly ChildProfile[],
@@ -174,10 +171,7 @@ function sameClass(one: ChildProfile, two: ChildProfile): boolean {
   return one.className !== null && one.className.toLowerCase() === two.className?.toLowerCase();
 }
 
-/**
- * Where the child's own class, or its teacher's class, is named. If the class is also a common word or a house, it needs another clue
- * beside it.
- */
+/** Where the child's own class, or its teacher's, is named. */
 function ownClass(text: string, child: ChildProfile): [number, number][] {
   return child.classForms.flatMap(({ name, form }) =>
     text.includes(name)

@@ -16,10 +16,7 @@ const noHouse =
 const building = /^(?:,|\s+(?:visit|trip|tour|museum|gardens?|farm|school|hotel|centre|on)\b)/i;
 const place = /\b(?:at|to|in|near|behind|from|outside|of|by|visit(?:ing)?)(?: the)?\s+$/i;
 
-/**
- * "Willow house", "House: Cedar", "Rowan children", "Amber, Jade and Ruby": ours, and others that are not on our record. A bare name may be
- * a class, a tree or a girl, so it needs "house" or people beside it, or another house.
- */
+/** "Willow house", "Amber, Jade and Ruby". A bare name may be a class, a tree or a girl, so it needs "house", people or another house beside it. */
 export function findHouses(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   const houses = new Set(scope.flatMap(({ house }) => house ?? []));
   const classes = new Set(scope.flatMap(({ className }) => className ?? []));

@@ -34,10 +34,7 @@ export function findNames(
   return found;
 }
 
-/**
- * "I Ackland", "Ackland, J", "Okafor, Oluwatobi" for Tobi: beside the family's surname, an initial or a longer name that holds the one
- * used at home, as team sheets and registers print them. Adults have titles or are not on the team.
- */
+/** "I Ackland", "Okafor, Oluwatobi" for Tobi: beside the surname, an initial or a longer name that holds the one used at home. */
 function besideSurname(
   text: string,
   { surnames, parentInitials }: FamilyProfile,

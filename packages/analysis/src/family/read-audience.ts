@@ -18,10 +18,7 @@ const excluding =
 /** Pupils who have not joined the school yet. */
 const newcomers =
   /\b(?:new (?:intake|starters?|entrants?)|prospective (?:parents|families|pupils)|(?:open (?:to|for) )?staff only)\b/gi;
-/**
- * Reads the audience of a text. `scope` are the children it may concern at all (those at the sender's school). Names, classes, year groups,
- * houses and clubs count; a text that names only others is `named` with no children.
- */
+/** Who is named, of the children in `scope`; a text that names only others is `named` with no children. */
 export function readAudience(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): Audience {
   const classes = findClasses(text, scope, profile.nation, profile.classNames);
   const found = [

@@ -22,11 +22,7 @@ const ladders: Record<Nation, Ladder> = {
   northern_ireland: { steps: ["Nursery", ...numbered("P", 1, 7), ...numbered("Year ", 8, 14)], lastYear: 14 },
 };
 
-/**
- * The year group that a child moves to when the school year turns. Changes nothing: a parent confirms the offer. Answers in the notation it
- * was given ("Year 6" to "Year 7", "P7" to "S1"). `nation` says which numbering applies. Only Northern Ireland has "Year 14"; "unknown" is
- * for text that names no single stage ("Years 3 and 4", "seniors").
- */
+/** The stage after the school year turns, in the notation given ("P7" to "S1"). "unknown" for what names no single stage ("Years 3 and 4"). */
 export function nextYearGroup(yearGroup: string, nation: Nation = "england"): RollOver {
   const { steps, lastYear } = ladders[nation];
   const stage = plainStage(yearGroup);

@@ -5,10 +5,7 @@ import { matchesOf } from "../text/matches-of.ts";
 const parts =
   /\b(?<part>lower|upper|senior|junior|middle)[ -]school\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|yard|reception|car park))/gi;
 
-/**
- * "Lower school", "upper school": parts whose boundary differs between schools. A year that may be on either side counts for both. A
- * primary's lower school ends with Year 2 or 3, a secondary's with Year 8 or 9.
- */
+/** "Lower school" differs between schools: a year that may be on either side counts for both. */
 export function findSchoolParts(
   text: string,
   profile: FamilyProfile,

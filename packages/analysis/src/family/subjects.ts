@@ -46,10 +46,7 @@ const someSubject = new RegExp(`\\b(?:${subject}|${Object.keys(scholars).join("|
 const core =
   /^(?:maths|mathematics|english.*|.*science.*|biology|chemistry|physics|pe|physical education|rs|religious studies|welsh)$/;
 
-/**
- * Examination subjects: the children who take one, if their records list subjects. A child without such a record may take any; if nobody in
- * scope is ruled out, there is no mention.
- */
+/** Those who take an examination subject, or have no subjects on record. No mention if nobody in scope is ruled out. */
 export function findSubjects(
   text: string,
   scope: readonly ChildProfile[],

@@ -1,7 +1,4 @@
-/**
- * One phrase that names an audience: `children` are our children in it, perhaps none. "whole" means the whole school explicitly, whatever
- * group is beside it.
- */
+/** One phrase that names an audience: `children` are ours in it. "whole" means the whole school, whatever group is beside it. */
 export type AudienceMention = {
   start: number;
   end: number;

@@ -33,10 +33,7 @@ const dayMs = 86_400_000;
 /** The library counts the days of a length one by one. */
 const longestMs = 10 * 366 * dayMs;
 
-/**
- * Returns undefined without a start that is a date.
- * @throws the library's error for an invalid property
- */
+/** Undefined without a start that is a date. @throws the library's error for an invalid property */
 export function readEntry(component: Component, zones: ZoneNames, place: number): Entry | undefined {
   const startProperty = propertyOf(component, "DTSTART");
   const given = startProperty && timesOf(startProperty, zones)[0];
@@ -100,10 +97,7 @@ function after(start: ICAL.Time, ms: number): ICAL.Time {
 
 const mostCompared = 50;
 
-/**
- * Leaves out the older revisions among entries that share a UID. Some exporters make UIDs from the date alone, so an entry with another
- * title is another event; a revision's title may gain or lose words ("Photo day", "Photo day (new date)").
- */
+/** Leaves out older revisions. Some exporters make UIDs from the date alone, so one with another title is another event. */
 export function newestRevisions<E extends Entry>(entries: readonly E[]): E[] {
   const sequence = Math.max(...entries.map((entry) => entry.sequence));
   const newest = entries.filter((entry) => entry.sequence === sequence);

@@ -12,11 +12,7 @@ class RuleTooDense extends Error {
   override name = "RuleTooDense";
 }
 
-/**
- * Expands the rule as if there were no time zones; RFC 5545 (3.3.10) reads a time skipped in spring with the offset before the change.
- * @param zone where the days of a whole-day series begin
- * @throws RuleTooDense
- */
+/** Expands as if there were no time zones; `zone` is where the days of a whole-day series begin. @throws RuleTooDense */
 export function readRule(start: ICAL.Time, zone: ICAL.Timezone, property: ICAL.Property): Rule {
   const recur = property.getFirstValue() as ICAL.Recur;
   refuseDense(recur);
@@ -64,10 +60,7 @@ const lengths = new Map<string, number>([
   ["WEEKLY", 7 * 24 * hourMs],
 ]);
 
-/**
- * A later start with the same repeats: whole intervals on, but at least one interval before `from`. The library can only count from the
- * start, and a rule with COUNT must; months and years are few.
- */
+/** A later start with the same repeats. The library can only count from the start, and a rule with COUNT must; months and years are few. */
 function startNear(from: number, wall: number, { freq, interval, count }: ICAL.Recur): number {
   const length = (lengths.get(freq) ?? Infinity) * interval;
   if (count || length === Infinity) return wall;

@@ -49,11 +49,7 @@ export const localOf = (time: ICAL.Time, timezone: string): string =>
 /** The day it falls on, in its own zone. */
 export const dayOf = (time: ICAL.Time): ICAL.Time => ICAL.Time.fromDateString(time.toString().slice(0, 10));
 
-/**
- * The same moment in the series' own value type. Exchange writes the exceptions of whole-day series as midnights, others those of timed
- * series as dates, which mean the time at which the series starts.
- * @param zone where the series' days begin
- */
+/** The moment in the series' own type: Exchange writes exceptions of whole days as midnights, others those of timed series as dates. */
 export function inKindOf(start: ICAL.Time, time: ICAL.Time, zone: ICAL.Timezone): ICAL.Time {
   if (start.isDate) return time.isDate ? time : dayOf(time.convertToZone(isUtc(time) ? zone : time.zone));
   if (!time.isDate) return time.convertToZone(start.zone);

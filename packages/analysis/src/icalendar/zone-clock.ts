@@ -25,10 +25,7 @@ function offsetAt(instant: number, zone: string): number {
 export const localTime = (instant: number, zone: string): string =>
   new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 16);
 
-/**
- * The instant of a wall time, given as if it were UTC. A time that occurs twice means the first; one that is skipped is read with the
- * offset before the change (RFC 5545, 3.3.5).
- */
+/** Of a wall time as if UTC. One that occurs twice is the first; a skipped one has the offset before the change (RFC 5545, 3.3.5). */
 export function instantOf(wall: number, zone: string): number {
   const before = offsetAt(wall - dayMs, zone);
   const after = offsetAt(wall + dayMs, zone);

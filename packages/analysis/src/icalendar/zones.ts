@@ -8,11 +8,7 @@ import { findIana } from "windows-iana";
 const longestName = 120;
 const mostNames = 50;
 
-/**
- * A name means what the file's own VTIMEZONE defines; then an IANA or Windows name, an abbreviation of the family's country, an offset. A
- * definition that lists the changes of a few years counts before a name only if the name is no place. A floating time is in the zone that
- * the calendar names, else the family's.
- */
+/** The file's own VTIMEZONE counts first, unless it lists only a few years' changes of a known place. Floating times are the calendar's or the family's. */
 export function zoneNames(calendar: Component, familyZone: string, around: Date): ZoneNames {
   const family = new RuntimeZone(familyZone);
   const definitions = new Map<string, Component>();

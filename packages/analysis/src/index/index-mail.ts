@@ -29,10 +29,7 @@ export type Indexed = { changes: NotebookChange[]; record: IndexRecord };
 
 const mostThings = 60;
 
-/**
- * Reads a message without a language model: quotes what names its day or a sum for our group, and rewords nothing.
- * @param things the notebook as earlier messages left it
- */
+/** Quotes what names its day or a sum for our group, and rewords nothing. `things` is the notebook as earlier messages left it. */
 export function indexMail(
   mail: MailIn,
   family: Family,

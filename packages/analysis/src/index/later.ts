@@ -8,11 +8,7 @@ import { topicWords } from "./topic.ts";
 
 type New = Extract<NotebookChange, { does: "new" }>;
 
-/**
- * What an email's words about a change do to what earlier emails told: the earlier line gives way if this email has one under the same
- * day, otherwise it says what the later email says. It has to share a child, a day and what it is about; never silently.
- * @param names words of the children's, classes' and schools' names, which say nothing of what an email is about
- */
+/** An earlier line gives way to one of this email under the same day; else it says what this email says. `names` say nothing of the topic. */
 export function changesToEarlier(
   mail: MailIn,
   { subject, passages, isLetter }: ReadMail,

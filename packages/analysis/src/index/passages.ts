@@ -57,10 +57,7 @@ export type ReadMail = {
 
 const sum = /[£€]\s?\d[\d,]*(?:\.\d\d)?(?:\s?(?:each|per \w+))?/;
 
-/**
- * Reads a message for the index: no day is inferred from neighbours, file names or titles of pages. `question` reads it, passage for passage,
- * as if our children were not in some of the classes that it names.
- */
+/** No day is inferred from neighbours or file names. `question` reads it as if our children weren't in some of the classes that it names. */
 export function readPassages(
   mail: MailIn,
   family: Family,

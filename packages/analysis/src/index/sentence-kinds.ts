@@ -1,7 +1,4 @@
-/**
- * What kinds of thing a sentence says, by its plainest signs. They decide what is quoted and what is named, never how anything is worded:
- * a wrong yes costs a glance, a wrong no may cost a costume.
- */
+/** Signs that decide what is quoted or named, never how it is worded: a wrong yes costs a glance, a wrong no may cost a costume. */
 export const asksParents = (text: string): boolean => asks.test(text) && !courtesy.test(text);
 
 const asks =

@@ -53,9 +53,7 @@ async function checkedArchive(content: Uint8Array, budget: AttachmentBudget) {
   return { buffer: await archive.generateAsync({ type: "nodebuffer" }), letters, isPartial };
 }
 
-/**
- * The wanted files of a zip archive by name, up to `allowance` bytes in all, whatever sizes the archive states. @throws FileRefused
- */
+/** The wanted files by name, up to `allowance` bytes in all, whatever sizes the archive states. @throws FileRefused */
 export async function unzip(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
@@ -103,11 +101,7 @@ async function unpack(entry: JSZip.JSZipObject, most: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
-/**
- * Refuses XML that would cost a tree-building parser far more than its bytes: too many, too deep or too wide elements, document types, and
- * anything not well-formed, which parsers read differently. Returns the number of tags.
- * @throws FileRefused
- */
+/** The number of tags of XML that costs a parser no more than its bytes, and that all parsers read alike. @throws FileRefused */
 function checkXml(xml: string, tagsLeft: number): number {
   const tags = countTags(xml, tagsLeft);
   let depth = 0;

@@ -10,10 +10,7 @@ export const enclosuresRead = 10;
 
 type Reader = (raw: Uint8Array, depth: number) => Promise<Message>;
 
-/**
- * Reads the messages that a message encloses, and adds each to its attachments, before its own. The first one becomes the message if only a
- * note of the forwarder's stands above; the text of the others is the attachment's.
- */
+/** Adds each enclosed message to the attachments. The first becomes the message if only a note of the forwarder's stands above it. */
 export async function addEnclosed(
   message: Message,
   mails: readonly MimeAttachment[],

@@ -1,11 +1,6 @@
 import { instantOf } from "../icalendar/zone-clock.ts";
 
-/**
- * Reads the date and time in a mail header, or in the header that a mail program writes above a forward or a quotation:
- * "Mon, 08 Jun 2026 08:10:00 +0100", "10 June 2026 at 15:48:23 BST", "Wednesday, June 10, 2026 3:48 PM", "10/06/2026, 15:48". Days come
- * before months, unless the weekday or the number says otherwise. Without a zone the clock is London's; without a time it is noon.
- * Returns null if there is no day with a year.
- */
+/** "Mon, 08 Jun 2026 08:10:00 +0100", "10/06/2026, 15:48": without a zone London's clock, without a time noon. Null without a day and year. */
 export function readMailDate(written: string): Date | null {
   const text = tidy(written);
   const day = dayIn(text);

@@ -16,10 +16,7 @@ import { shapeBlocks } from "./shape-blocks.ts";
 import { readText } from "./text-blocks.ts";
 import { splitThread } from "./thread.ts";
 
-/**
- * Parses RFC 5322 bytes in this process. Lists what cannot be read in `warnings` and throws nothing for it. Strangers' messages go through
- * reader/mail-reader.ts.
- */
+/** Parses in this process, and never throws: `warnings` say what can't be read. Strangers' messages go through reader/mail-reader.ts. */
 export async function parseMessage(
   raw: Uint8Array,
   options: { attachments: boolean } = { attachments: true },

@@ -1,10 +1,7 @@
 import PostalMime, { type Attachment, type Attachment as MimeAttachment, type Email } from "postal-mime";
 import { limits } from "./limits.ts";
 
-/**
- * The parts of a message. `isCut` is true if it has more lines or parts than we read. Enclosed messages are attachments. Throws PostalMime's
- * errors: too many headers, too deep.
- */
+/** `isCut` if it has more lines or parts than we read. Enclosed messages are attachments. @throws PostalMime's errors: too many headers, too deep */
 export async function parseMime(raw: Uint8Array): Promise<{ email: Email; isCut: boolean }> {
   const { bytes, isCut } = boundLines(raw);
   return { email: await parse(bytes), isCut };
@@ -50,10 +47,7 @@ const isBase64 = new Uint8Array(256);
 for (const character of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
   isBase64[character.charCodeAt(0)] = 1;
 
-/**
- * Makes a message affordable for PostalMime, which creates an object per line and part: joins full lines of base64, and cuts the message at
- * the number of lines or parts that `limits` allow. Joining changes no attachment, as line breaks mean nothing in base64.
- */
+/** PostalMime makes an object per line and part: joins full lines of base64, where breaks mean nothing, and cuts at `limits`. */
 export function boundLines(raw: Uint8Array): { bytes: Uint8Array; isCut: boolean } {
   const bytes = new Uint8Array(raw.length);
   let length = 0;

@@ -8,10 +8,7 @@ const fewLetters = 8;
 /** A scanner lays a page in by a degree or two. */
 const sameDirection = 3;
 
-/**
- * A page's text in frames in which it reads upright, the one with most text first: a page may be turned by its `/Rotate`, by the text's own
- * matrix or by both, and have a note along its side.
- */
+/** The text in frames in which it reads upright, most text first: a page may be turned, or have a note along its side. */
 export function uprightFrames(items: readonly Item[]): Item[][] {
   const groups: Group[] = [];
   const byLetters = [...groupBy(items)].toSorted((one, other) => other.letters - one.letters);

@@ -23,10 +23,7 @@ export type PdfReading = {
 /** A scanner program prints its name or a page number on the pages that it scans. */
 const scannersOwnLetters = 40;
 
-/**
- * A PDF's text as blocks with their page numbers, page by page up to the limits. An image-only PDF gives no blocks. `isCut` is true if a
- * page held more text than we read. Throws FileRefused or PDF.js's errors.
- */
+/** Page by page up to the limits; no blocks if it is only images. @throws FileRefused, PDF.js's errors */
 export async function readPdf(content: Uint8Array, budget = attachmentBudget()): Promise<PdfReading> {
   const allowance: StreamAllowance = { bytes: budget.pdfBytes, each: limits.pdfStreamBytes, exceeded: false };
   try {
@@ -73,10 +70,7 @@ async function readPages(content: Uint8Array, allowance: StreamAllowance): Promi
   }
 }
 
-/**
- * The first `most` pieces of text of a page; if there are more, closes the document. We still drain the rest until PDF.js notices: it hangs
- * when a page's stream is cancelled.
- */
+/** The first `most` pieces of text. We drain the rest until PDF.js notices that the document is closed: it hangs when a stream is cancelled. */
 async function pageItems(document: PdfDocument, number: number, most: number): Promise<Item[]> {
   const page = await document.getPage(number);
   const items: Item[] = [];

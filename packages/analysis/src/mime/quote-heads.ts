@@ -15,10 +15,7 @@ export type QuoteHead = {
   subject: string | null;
 };
 
-/**
- * The head that begins at this block, by evidence: a mail program's own line, or an address or moment where such a program writes it. Text
- * that only looks alike ("From: Monday", "our class wrote:") is none.
- */
+/** By a mail program's own line, an address or a moment. Text that only looks alike ("From: Monday", "our class wrote:") is none. */
 export function quoteHeadAt(blocks: readonly Block[], index: number): QuoteHead | null {
   return markedAt(blocks, index) ?? headerAt(blocks, index) ?? wroteAt(blocks, index);
 }

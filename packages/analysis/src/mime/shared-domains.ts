@@ -14,10 +14,7 @@ export function isSharedDomain(domain: string): boolean {
     : schoolAreas.has(name);
 }
 
-/**
- * The labels below sch.uk that stand for an area's schools (kent.sch.uk), as local authorities have them: Nominet gives a school
- * school.area.sch.uk, but many schools write from a name directly below sch.uk, so we need the list of areas to tell the two apart.
- */
+/** Labels of areas, as local authorities have them: schools are at school.kent.sch.uk, but many also directly below sch.uk. */
 const schoolAreas: ReadonlySet<string> = new Set(
   [
     "aberdeen aberdeenshire angus argyll-bute barking-dagenham barnet barnsley bathnes bcpcouncil beds bexley bham birmingham",

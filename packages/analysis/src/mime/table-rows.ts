@@ -4,10 +4,7 @@ import { limits } from "./limits.ts";
 /** An open table: its heading, how many rows of data it has had, and the cells that reach down. */
 export type Table = { header: string[] | null; rows: number; reaching: Reaching };
 
-/**
- * The next row of a table, as a row of data or, in a table for layout, as the blocks of its cells. `repeated` is how many characters spans may
- * still repeat, over the whole document: a few cells may span thousands.
- */
+/** A row of data or, in a table for layout, its cells' blocks. `repeated` is how many characters spans may still repeat in the document. */
 export function rowBlocks(table: Table, row: readonly Cell[], repeated: { left: number }): Block[] {
   const slots = layRow(row, table.reaching);
   if (isDataRow(row, slots)) return [dataRow(table, row, slots, repeated)];
@@ -144,10 +141,7 @@ export function spanOf({ rowspan = "1", colspan = "1" }: Record<string, string>)
   };
 }
 
-/**
- * A row's cells in their columns, beside those that reach into it from above, as browsers place them. Updates `reaching`. A column that the
- * row leaves out before one that does reach is empty.
- */
+/** Cells in their columns, beside those that reach in from above, as browsers place them. Updates `reaching`. */
 function layRow(cells: readonly Cell[], reaching: Reaching): Slot[] {
   const slots: Slot[] = [];
   const own = new Map<number, Slot>();

@@ -6,10 +6,7 @@ import { isHeading, joinWrapped, looksLikeTitle, shapeBlocks, withRepeatedTitles
 const underline = /^\s*(?:={3,}|-{3,}|~{3,}|_{3,}|\*{3,})\s*$/;
 const gap = /\s{3,}|\t+/;
 
-/**
- * Plain text to blocks: blank lines separate paragraphs; `#`, capitals and underlines are headings; column gaps are tables. Lines after `>`
- * are a marked quotation.
- */
+/** `#`, capitals and underlines make headings, column gaps tables; lines after `>` are a marked quotation. */
 export function readText(text: string): { blocks: Block[]; isCut: boolean } {
   const whole = text.replace(/\r\n?/g, "\n");
   const source = firstLines(whole.slice(0, limits.textChars));

@@ -4,11 +4,7 @@ import { type QuoteHead, quoteHeadAt } from "./quote-heads.ts";
 
 type Split = { blocks: Block[]; quoted: Block[]; forwarded_from?: NonNullable<Message["forwarded_from"]> };
 
-/**
- * Separates a message from the older messages below it. An answer's quotation goes to `quoted`; a forward is unwrapped: its blocks become
- * the message's, the forwarder's own words a note if they are few. Where only a greeting or a note stands above, the older text is the
- * message. Nothing is cut without evidence of an older message.
- */
+/** An answer's quotation goes to `quoted`, a forward is unwrapped. Nothing is cut without evidence of an older message. */
 export function splitThread(given: readonly Block[], subject: string | null, depth = 0): Split {
   const blocks = depth === 0 ? given.map(withMark) : given;
   const isAnswer = answerSubject.test(subject ?? "");

@@ -9,10 +9,7 @@ export type ReceivedAt = (messageId: string) => Date | undefined;
 /** Who wrote it (senders/standing.ts): somebody of lower standing may tell again what is known, and proves it, but adds nothing. */
 export type StandingOf = (messageId: string) => number | undefined;
 
-/**
- * The notebook after these changes: `things` in the given order with the new ones behind, `changed` those that are new or different, to be
- * stored. A thing that the notebook has already keeps its id, and what refers to the new one refers to it.
- */
+/** `things` in order with the new ones behind, `changed` to be stored. What a new thing's id refers to becomes the known one's. */
 export function applyChanges(
   things: readonly Thing[],
   changes: readonly NotebookChange[],

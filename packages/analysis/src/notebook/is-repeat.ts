@@ -1,11 +1,7 @@
 import type { Thing } from "../thing.ts";
 import { wordsOf } from "../text/words.ts";
 
-/**
- * Whether a new thing is one that the notebook has: the only place that decides it. A model answers "change" for what it knows; this is for
- * what it, or the index, tells again. The same calendar event, or the same kind on the same day and hour for a child of both, of which the
- * shorter line's words are mostly in the other.
- */
+/** The only place that decides it: the same calendar event, or the same kind, day, hour and child, with mostly the shorter line's words. */
 export function isRepeat(known: Thing, fresh: Thing): boolean {
   if (known.state === "replaced" || known.kind !== fresh.kind) return false;
   // What has been dealt with and is asked again is asked again.

@@ -91,10 +91,7 @@ function once<T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[]
 const all = <T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] =>
   lines.flatMap((line) => [line, ...line.under]);
 
-/**
- * Before school the page is about today, unless nothing is on and the next school day is not an ordinary one; from its end about the next
- * school day; between them about today if it is not an ordinary day.
- */
+/** Before school today, unless only the next school day is out of the ordinary; after it the next; between them today if out of the ordinary. */
 function dayOfLead<T extends PageThing>(
   lines: readonly PageLine<T>[],
   today: Day,

@@ -4,10 +4,7 @@ import { isSchoolDay } from "./school-days.ts";
 import { schoolFree } from "./school-free.ts";
 import type { PageLine, PageThing } from "./types.ts";
 
-/**
- * The lines of all things, with kit under the events that it is for, and nothing weekly while there is no school.
- * @param linesFor a thing's own lines; `eventDay` is the day of the event that it belongs to
- */
+/** All lines, with kit under its events and nothing weekly while there is no school. `eventDay` is that of a thing's event. */
 export function gather<T extends PageThing>(
   things: readonly T[],
   today: Day,

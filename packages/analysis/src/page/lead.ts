@@ -21,10 +21,7 @@ export function isClosed<T extends PageThing>(
 const closedOn = <T extends PageThing>(lines: readonly PageLine<T>[], day: Day): PageLine<T>[] =>
   lines.filter(({ thing, day: on }) => on === isoDay(day) && isWithoutSchool(thing));
 
-/**
- * What to know first about a school day, made from its lines: closures, then changes, then what is on, at most two of them; then how much
- * there is to do is the caller's to add. "" if nothing is on.
- */
+/** Closures, then changes, then what is on, at most two of them. "" if nothing is on. */
 export function leadOf<T extends PageThing>(
   lines: readonly PageLine<T>[],
   day: Day,

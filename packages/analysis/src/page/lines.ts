@@ -15,10 +15,7 @@ export const isKit = ({ kind, verb }: Pick<PageThing, "kind" | "verb">): boolean
 const overdueFor = 14;
 const noteFor = 14;
 
-/**
- * The lines of a thing on the page of `today`: none if it is over or not ours, one for each coming day of something weekly or of several
- * days up to `horizon`, otherwise one.
- */
+/** None if it is over or not ours; one for each coming day of something weekly or of several days up to `horizon`; else one. */
 export function linesOf<T extends PageThing>(
   thing: T,
   eventDay: string | null,
@@ -67,10 +64,7 @@ function toldOn({ received_on, told_again_on = received_on }: PageThing, today: 
   return again <= today ? again : parseIsoDay(received_on);
 }
 
-/**
- * The lines of a thing for the days of a week or a month. An open task stands where today's page has it, unless all of the days are past; what
- * is over, ticked off or put off, on its own day. The first and the last day are included.
- */
+/** An open task is where today's page has it, unless all days are past; what is over, ticked off or put off is on its own day. */
 export function linesBetween<T extends PageThing>(
   thing: T,
   eventDay: string | null,

@@ -2,11 +2,7 @@ import { profileOf } from "../family/profile.ts";
 import { readAudience } from "../family/read-audience.ts";
 import type { Family, Message } from "../types.ts";
 
-/**
- * Groups a family's children, one per year, by how a message treats them: a message to Year 5 gives two groups, Year 5 and the rest. Each
- * group needs only one run.
- * @returns child ids, in the family's order
- */
+/** Groups children of several years by how a message treats them, as each group needs only one run. Returns ids. */
 export function alikeYears({ subject, blocks }: Message, family: Family): string[][] {
   const profile = profileOf(family);
   const mentions = [subject ?? "", ...blocks.map((block) => block.text)]

@@ -37,10 +37,7 @@ export type ReadLetter = {
   read_on: boolean;
 };
 
-/**
- * Reads pasted text without a family, by the index, as a parent of each year group would receive it and as of the text's own date if it has
- * one. The text comes from a stranger: run this in a reader process only.
- */
+/** As a parent of each year group would receive it, and as of the text's own date. A stranger's text: in a reader process only. */
 export async function readPasted({ text, years, now, timezone }: PastedInput): Promise<ReadLetter> {
   const message = await pastedMessage(text);
   const today = localDay(message.date && message.date < now ? message.date : now, timezone);

@@ -10,10 +10,7 @@ const leastProseWords = 2.5;
 /** A wider gap than this many letters' heights lies between columns or cells. */
 const wideGap = 1.5;
 
-/**
- * The words of a page in the groups that are read one after the other: columns of running text apart, the cells of a table together. Null
- * if running text has something beside it that is neither.
- */
+/** Columns of running text apart, a table's cells together. Null if running text has something beside it that is neither. */
 export function columnsOf(words: readonly Word[]): Word[][] | null {
   const segments = linesOf(words).flatMap(splitAtGaps);
   const gutter = gutterOf(segments);

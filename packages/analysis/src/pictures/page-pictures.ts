@@ -16,9 +16,7 @@ export class PictureTooSmall extends Error {
   override name = "PictureTooSmall";
 }
 
-/**
- * The picture upright by its own note of how the camera was held, on white. @throws PictureTooSmall, or Error if it is none that we can open
- */
+/** Upright by the camera's own note, on white. @throws PictureTooSmall, or Error if we can't open it */
 export async function decodePicture(content: Uint8Array): Promise<Canvas> {
   const image = await loadImage(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
   const sides = [image.width, image.height];

@@ -34,10 +34,7 @@ const straight = 1;
 /** Radians, about 0.3 degrees. */
 const leastSkew = 0.005;
 
-/**
- * Tesseract in this process, with the English data that comes with the package. tesseract.js itself would start a thread of its own, and
- * download what it doesn't find; its core needs neither. Takes about half a second.
- */
+/** In this process, with the package's English data: tesseract.js itself would start a thread and download. Takes half a second. */
 export async function createRecogniser(): Promise<Recogniser> {
   const require = createRequire(import.meta.url);
   const load = require("tesseract.js-core/tesseract-core-simd-lstm.js") as (options: object) => Promise<Core>;

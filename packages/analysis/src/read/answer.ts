@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { closures, thingChanges, thingKinds, verbs } from "../thing.ts";
 
-/**
- * What we accept of a model's answer. A broken field is dropped, as is an entry that lacks a required one, but never the whole answer. In
- * a change an absent field stays as it is and null clears it, so the two are kept apart.
- */
+/** Drops broken fields, and entries that lack a required one, never the whole answer. In a change absent and null are kept apart. */
 const text = (most: number) =>
   z
     .string()

@@ -4,10 +4,7 @@ import type { Usage } from "../types.ts";
 import { type CallTurns, NoTurn } from "./call-turns.ts";
 import { costOf, type LanguageModelConfig } from "./config.ts";
 
-/**
- * Extraction needs no thinking, which is charged as output, so we ask for the least that the model supports. OpenAI must store no copy; by
- * default it keeps one for a month.
- */
+/** Extraction needs no thinking, which is charged as output. OpenAI must store no copy; by default it keeps one for a month. */
 const plainly = {
   reasoning: "none",
   providerOptions: { openai: { store: false, reasoningSummary: null, strictJsonSchema: false } },
@@ -36,11 +33,7 @@ const shortestPauseMs = 2_000;
 /** A provider that wants more isn't waited for. */
 const longestPauseMs = 60_000;
 
-/**
- * The answer's text. Anthropic is asked to cache the instructions; the others do so by themselves. A provider that is too busy gets no call
- * from anybody until the pause it asks for is over.
- * @throws the provider library's errors, the abort reason of `signal`, and NoTurn
- */
+/** A provider that is too busy gets no call from anybody until its pause is over. @throws the library's errors, the abort reason, NoTurn */
 export async function callModel(call: Call): Promise<string> {
   const { config, turns, signal } = call;
   for (let tried = 0; ; tried += 1) {

@@ -73,10 +73,7 @@ export function costOf(
 /** US dollars per million tokens. */
 type Prices = { input: number; output: number };
 
-/**
- * When these were last compared with copies of the providers' public price lists. Check before relying on them; an operator can set other
- * prices.
- */
+/** When these were last compared with the providers' price lists. An operator can set others. */
 export const pricesAsOf = "October 2026";
 
 /** A model's name begins with one of these. */

@@ -17,10 +17,7 @@ export function plainReason(error: unknown): string {
   return "the AI service could not be used";
 }
 
-/**
- * Whether the service refused the content (a content filter, a message too long), or one message made the model write without end: the
- * others may still be answered.
- */
+/** The service refused the content, or one message made the model write without end: the others may still be answered. */
 export function isAboutTheContent(error: unknown): boolean {
   const cause = rootOf(error);
   if (isTooLong(cause)) return true;

@@ -20,10 +20,7 @@ export function codesOf(things: readonly Thing[]): Map<string, string> {
   );
 }
 
-/**
- * The notebook as the model sees it, one thing a line: "T417 task CHILD_1 by 2026-03-13 £8 of T203: Pay £8 for farm trip". Children are
- * their codes in lines too.
- */
+/** One thing a line: "T417 task CHILD_1 by 2026-03-13 £8 of T203: Pay £8 for farm trip". */
 export function notebookLines(things: readonly Thing[], family: Pick<Family, "children">): string {
   const codes = codesOf(things);
   const codeOf = (id: string) => {

@@ -66,10 +66,7 @@ function calendarLines(attachments: MailToRead["message"]["attachments"]): strin
   return lines.length > 0 ? `\n${lines.join("\n")}` : "";
 }
 
-/**
- * The family as the model sees it: a code for each child, with school, year, class, house and clubs, and what the parents wrote about the
- * child in their own words. `hide` replaces names with tokens. Schools are numbered, and their names stay here.
- */
+/** A code for each child, with what the parents wrote in their own words. `hide` replaces names; schools are numbered. */
 function familyRecord(family: Family, hide: (text: string) => string): string {
   return family.children
     .map((child, index) => `CHILD_${index + 1}: ${hide(factsOf(child, family))}`)

@@ -11,11 +11,7 @@ const wordLike = new Set(
   ),
 );
 
-/**
- * Replaces the family's names and addresses with tokens before a text leaves the process, and restores the exact originals. Every spelling
- * has its own token, so that quotations come back word for word: CHILD_1 for "Amelia", CHILD_1_2 for "Millie", NAME_1 for anybody who is
- * not a child.
- */
+/** Every spelling has its own token, so that quotations come back word for word: CHILD_1 for "Amelia", CHILD_1_2 for "Millie", NAME_1 for an adult. */
 export function pseudonyms(family: Family): Pseudonyms {
   const profile = profileOf(family);
   const names = [

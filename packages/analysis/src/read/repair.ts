@@ -3,10 +3,7 @@ const longestAnswer = 200_000;
 /** Answers nest six levels deep. */
 const deepest = 32;
 
-/**
- * Extracts JSON from a model's text, null without any, and whether the answer was cut off: drops fences and chatter, and closes a truncated answer after its last complete item. The text is a
- * stranger's: time grows linearly with its length, and brackets nested without end give null.
- */
+/** Drops fences and chatter, and closes a cut answer after its last whole item. Takes linear time; brackets nested too deep give null. */
 export function repairJson(text: string): { value: unknown; isCut: boolean } {
   const from = text.indexOf("{");
   if (from < 0) return { value: null, isCut: false };

@@ -47,9 +47,7 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
   }
 
   return {
-    /**
-     * Parses RFC 5322 bytes; lists what cannot be read in `warnings`. If the attachments kill the reader, reads the message without them.
-     */
+    /** If the attachments kill the reader, reads the message without them. */
     async parse(raw: Uint8Array, ask: AskOptions = {}): Promise<Message> {
       try {
         return await parse(raw, true, ask);
@@ -59,10 +57,7 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
       }
     },
 
-    /**
-     * The message with the text in its pictures and scans, which takes seconds for each. `model` sees them redrawn in a bounded size, so
-     * without place, camera or name.
-     */
+    /** With the text in its pictures, seconds for each. `model` sees them redrawn: without place, camera or name. */
     withPictures: (raw: Uint8Array, message: Message, ask: AskPictures = {}): Promise<Message> =>
       withPicturesRead(message, (place) => readPicture(raw, place, ask)),
 

@@ -17,21 +17,14 @@ export type AskOptions = {
   owner?: string | undefined;
   /** Wall-clock limit, instead of the pool's own. */
   all_ms?: number | undefined;
-  /**
-   * Tasks of one session run in one process that serves no other until `endSession`, and may leave state there for the next. A lost or idle
-   * process takes its state along. A lost task isn't tried again.
-   */
+  /** Its tasks run in one process that serves no other until `endSession`, and may leave state there. A lost task isn't tried again. */
   session?: string | undefined;
   /** Abandons the task; a running one loses its process. */
   signal?: AbortSignal | undefined;
 };
 
 export interface ReaderPool<Task> {
-  /**
-   * @throws {ReaderLost} if the process was killed or died during the task
-   * @throws {ReaderBusy} if the owner has too many waiting tasks
-   * @throws what the task throws, as an Error, and the signal's reason
-   */
+  /** @throws ReaderLost, ReaderBusy, what the task throws, and the signal's reason */
   ask<T>(task: Task, options?: AskOptions): Promise<T>;
   /** Runs a last task in the session's process, if there is one, and frees the process. Never throws. */
   endSession(session: string, last: Task): Promise<void>;

@@ -17,20 +17,14 @@ export type ReaderLimits = {
 /** A reader is replaced after a task if it holds this share of the resident memory it may have, or has used this much processor time in all. */
 export const replaceAbove = { resident_share: 0.4, processor_ms: 60_000 };
 
-/**
- * Limits that the operating system enforces, in case the parent is gone: memory that may be written, and processor time. Address space can't
- * be the limit: WebAssembly reserves gigabytes that it never uses, and image decoding fails when none is left.
- */
+/** Enforced by the system, in case the parent is gone. Not address space: WebAssembly reserves gigabytes that it never uses. */
 const systemLimits = { data_kb: 3_000_000, processor_s: 120 };
 
 /** The clock tick in which Linux counts processor time. */
 const tickMs = 10;
 const pageBytes = 4_096;
 
-/**
- * Starts a process that reads strangers' messages. It gets none of our environment variables, so no key or database address. It ends with
- * its parent: when the channel closes, or at its processor-time limit.
- */
+/** For strangers' messages: without our environment, so without keys. Ends when its parent or its processor time does. */
 export function startReaderProcess(file: URL, { heap_mb }: ReaderLimits): ChildProcess {
   const command = [
     process.execPath,

@@ -1,10 +1,7 @@
 import { wholeWord } from "../family/escape.ts";
 import type { Family, School } from "../types.ts";
 
-/**
- * The schools named in a text, by full name or by their distinctive word. If one is named as a school ("Marsham High"), another whose word
- * is only part of a place ("Fernhill Square", "Fernhill - Marsham") does not count.
- */
+/** By full name or distinctive word. Beside "Marsham High", the Fernhill of "Fernhill Square" is a place. */
 export function schoolsNamed(text: string, schools: readonly School[]): School[] {
   const found = schools.filter((school) => {
     if (text.toLowerCase().includes(school.name.toLowerCase())) return true;

@@ -16,10 +16,7 @@ export type SenderSuggestion = {
   ticked: boolean;
 };
 
-/**
- * Suggests senders that look like schools from a mailbox's headers (From and Authentication-Results only), by domain. Never suggests
- * look-alikes or senders that the receiving server could not authenticate.
- */
+/** By domain, from From and Authentication-Results only; never look-alikes, or what the receiving server could not authenticate. */
 export function suggestSenders(
   headers: readonly { from: string; authentication_results: string | null }[],
 ): SenderSuggestion[] {

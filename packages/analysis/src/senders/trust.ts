@@ -88,10 +88,7 @@ function wearsSchoolName(domain: string, family: Family): boolean {
   });
 }
 
-/**
- * A parent trusts a person's address for messages about school, not about shopping. An association, council or club writes about nothing
- * else.
- */
+/** A parent trusts a person's address for messages about school, not about shopping. A council or club writes about nothing else. */
 function isOnePersons(address: string, family: Family): boolean {
   const listed = family.trusted_senders.some(
     (entry) => entry.trim().toLowerCase() === address.trim().toLowerCase(),

@@ -1,7 +1,4 @@
-/**
- * All matches of a pattern with the `g` flag, in order. `matchAll` copies the pattern at each call; each sentence is tested against some
- * hundred patterns, most of which do not match.
- */
+/** All matches. `matchAll` copies the pattern at each call, and each sentence is tested against some hundred patterns. */
 export function matchesOf(text: string, form: RegExp): readonly RegExpExecArray[] {
   form.lastIndex = 0;
   let match = form.exec(text);

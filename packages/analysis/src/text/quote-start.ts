@@ -1,7 +1,4 @@
-/**
- * The beginning of a quotation for where there is little room: "Lunch: “Orders close at 9am on Thursday. Bring …”" without what it is about
- * and, if it is long, cut after a sentence or a word.
- */
+/** For where there is little room: without what it is about, and cut after a sentence or a word. */
 export function quoteStart(line: string, longest: number): string {
   const words = line.slice(line.indexOf("“") + 1).replace(/”$/, "");
   if (words.length <= longest) return `“${words.replace(/(?<![.\s])[.\s]+$/, "")}”`;

@@ -6,10 +6,7 @@ import type { DateMention } from "./types.ts";
 import { weekdayForms } from "./weekday-forms.ts";
 import { writtenDates } from "./written-dates.ts";
 
-/**
- * All days that a text names, in order. `written` is the day it was written; `beside` are days named above it, which a bare weekday may
- * mean.
- */
+/** In order. `written` is the day of writing; `beside` are days named above, which a bare weekday may mean. */
 export function findDates(text: string, written: Day, beside: readonly Day[] = []): DateMention[] {
   const found = writtenDates(text, written);
   const named = [...beside, ...found.filter(({ precision }) => precision === "day").map(({ day }) => day)];

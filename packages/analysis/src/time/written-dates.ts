@@ -79,10 +79,7 @@ const periods = "weeks?|days?|terms?|sessions?|lessons?";
 const ofThing = new RegExp(`\\b(?:${groups}|y|p|s|${things})${numbersBefore}`, "i");
 const counting = new RegExp(`\\b(?:${groups}|y|p|s|${things}|${periods})${numbersBefore}`, "i");
 
-/**
- * "Year 10 - Tuesday 10 March", "Week 1": a number without a suffix that counts or names something. In "Years 5 and 6 may" the month is a
- * verb. In "INSET day 11 and 12 December" the number has a month, but in "Week 2 - 16 March" it hasn't.
- */
+/** "Year 10 - Tuesday 10 March", "Week 1": a number that counts or names something. "INSET day 11 and 12 December" are dates. */
 function isCounted(match: RegExpExecArray, text: string, isDated: boolean): boolean {
   const { d6: said = "", m6: month, wd6: day } = match.groups ?? {};
   if (!/^\d+$/.test(said) || day !== undefined) return false;
@@ -142,10 +139,7 @@ function partOf(match: RegExpExecArray, text: string): Part {
 /** "may" and "march" in lower case are verbs, unless something makes the number a day. */
 const deadline = /\b(?:by|before|until|till?|due|deadline|closes|closing)(?: on)? $/i;
 
-/**
- * Gives each number of a chain the month of the next one, or of the one before: "14th & 28th May", "March 16-20". "Monday 30th - Friday 4th
- * December" begins in November.
- */
+/** From the next number, or the one before: "14th & 28th May", "March 16-20". "Monday 30th - Friday 4th December" begins in November. */
 function withMonths(parts: Part[]): Part[] {
   const descends = (one: Part, two: Part) =>
     one.date > two.date && (one.link === "to" || (one.weekday !== null && two.weekday !== null));

@@ -14,10 +14,7 @@ export type LookAhead = {
   over: boolean;
 };
 
-/**
- * What an email may still hold for the coming days, from its subject and first words alone. "Today" and "tomorrow" count from the day it
- * arrived.
- */
+/** From its subject and first words alone. "Today" counts from the day it arrived. */
 export function lookAhead(email: UnopenedEmail, timezone: string, now: Date): LookAhead {
   const today = localDay(now, timezone);
   const arrived = localDay(email.received_at, timezone);

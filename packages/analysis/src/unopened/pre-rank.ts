@@ -10,11 +10,7 @@ import type { Family } from "../types.ts";
 
 export type RankableMessage = { subject: string | null; sender: string; snippet: string; received_at: Date };
 
-/**
- * Sorts messages by how much they still hold for the coming days, from subject, sender and snippet alone, to choose the two that a free
- * run reads: closures and deadlines first, and last those that were urgent for a day that has passed. Ties go to the newest. A copy of a
- * letter, which a platform sent as well, comes after all others.
- */
+/** By subject, sender and snippet, for the two that a free run reads: closures and deadlines first, what is over and copies last. */
 export function preRank<M extends RankableMessage>(messages: readonly M[], family: Family, now: Date): M[] {
   const scored = messages.map((message) => ({ message, score: scoreOf(message, family, now) }));
   return copiesLast(
@@ -42,10 +38,7 @@ function copiesLast<M extends RankableMessage>(ranked: readonly M[]): M[] {
 
 const comparedChars = 120;
 
-/**
- * Whether a message may have news that can't wait for the next summary, from subject and snippet alone: it mentions a closure, today or
- * tomorrow, one of our children, a change to who is where, or urgency. Messages that name only other classes or years don't count.
- */
+/** From subject and snippet alone: a closure, tomorrow, one of our children, a change to who is where. Not what names only other classes. */
 export function mayBeUrgent(message: RankableMessage, family: Family): boolean {
   const text = `${message.subject ?? ""}. ${message.snippet}`;
   const { audience, days } = firstLookAt(message, text, family);
