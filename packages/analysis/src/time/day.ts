@@ -39,35 +39,24 @@ export function isoDay(day: Day): string {
 
 /** The day of an ISO date or date-time. */
 export function parseIsoDay(text: string): Day {
-  if (text[4] === "-" && text[7] === "-")
-    return dayOf(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10)) || 1);
-  const [year, month, date] = text.slice(0, 10).split("-").map(Number);
-  return dayOf(year ?? 1970, month ?? 1, date ?? 1);
+  const [year = 1970, month = 1, date = 1] = text.slice(0, 10).split("-").map(Number);
+  return dayOf(year, month, date);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The local day of an instant; an unknown zone counts as Europe/London. */
 export function localDay(instant: Date, timezone: string): Day {
-  return parseIsoDay(localStamp(instant, timezone));
+  const format = formats.get(timezone) ?? dayFormat(timezone);
+  formats.set(timezone, format);
+  return parseIsoDay(format.format(instant));
 }
 
-/** Local time, "2026-01-12T07:06". */
-function localStamp(instant: Date, timezone: string): string {
-  let format = formats.get(timezone);
-  if (!format) {
-    format = stampFormat(timezone);
-    formats.set(timezone, format);
-  }
-  return format.format(instant).replace(" ", "T").slice(0, 16);
-}
-
-function stampFormat(timezone: string): Intl.DateTimeFormat {
-  const style = { dateStyle: "short", timeStyle: "medium" } as const;
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat("sv-SE", { ...style, timeZone: timezone });
+    return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
   } catch {
-    return new Intl.DateTimeFormat("sv-SE", { ...style, timeZone: "Europe/London" });
+    return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Europe/London" });
   }
 }
 
