@@ -1,7 +1,6 @@
 import { type Document, type Sentence, sentencesOf } from "../document/types.ts";
 import type { Audience } from "../family/types.ts";
 import { type Read, specific } from "./specific.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 /** A short message is about the group in its first sentence if it names no other; if none of ours is in it, the rest must keep to its topic. */
 export function openingAudience(document: Document, spoken: Audience, read: Read): Audience | null {
@@ -83,7 +82,7 @@ function isOfTheSchool(text: string): boolean {
 function keepsTo(sentence: Sentence, opener: Sentence): boolean {
   if (isOfTheSchool(sentence.text)) return false;
   const told = (opener.text.match(day) ?? []).map((word) => word.toLowerCase());
-  return matchesOf(sentence.text, day).every(
+  return [...sentence.text.matchAll(day)].every(
     ({ 0: word, index }) => told.includes(word.toLowerCase()) || until.test(sentence.text.slice(0, index)),
   );
 }

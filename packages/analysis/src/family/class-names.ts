@@ -1,5 +1,3 @@
-import { matchesOf } from "../text/matches-of.ts";
-
 /** A class's name to compare by: "Kestrels class" and "Kestrel" are one, and so are "Class 3" and "3". */
 export const classKey = (name: string): string =>
   name
@@ -20,7 +18,7 @@ export function isNamedBy(told: string, name: string): boolean {
 /** The classes that texts call so ("Kestrels class"), and names of one theme at the head of lines, unless the texts speak of teams or `houses`. */
 export function classNamesIn(texts: readonly string[], houses: readonly string[]): string[] {
   const named = (forms: readonly RegExp[]) => {
-    const found = texts.flatMap((text) => forms.flatMap((form) => matchesOf(text, form)));
+    const found = texts.flatMap((text) => forms.flatMap((form) => [...text.matchAll(form)]));
     const names = found.flatMap(({ groups }) => (groups?.["names"] ?? "").split(/\s*[,/&]\s*|\s+and\s+/));
     return [...new Set(names.map((name) => name.replace(/['’]s?$/, "")))].filter(isClassWord);
   };
@@ -57,7 +55,7 @@ export function placesOfClasses(
   const named = classes.filter(isClassWord);
   if (named.length === 0) return [];
   const isPlural = (word: string) => singular(word) !== word.toLowerCase() || /fish$/i.test(word);
-  return matchesOf(text, /\b[A-Z][a-z]{2,14}\b/g).flatMap(({ 0: word, index }) => {
+  return [...text.matchAll(/\b[A-Z][a-z]{2,14}\b/g)].flatMap(({ 0: word, index }) => {
     const known = named.find((own) => singular(own) === singular(word));
     const isLike = named.some((own) => isPlural(own) === isPlural(word) && isSisterClass(word, own));
     if (groupWords.has(word.toLowerCase()) || !(known || isLike)) return [];

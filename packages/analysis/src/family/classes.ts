@@ -2,7 +2,6 @@ import { isClassWord, isNamedBy, placesOfClasses } from "./class-names.ts";
 import { type Nation, stageYear } from "./nation.ts";
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 /** 7RH, 10.4, P4S, 11RhJ, 4C2, 8FN, 12/3, and P4/5H for two years. */
 const tutorGroup =
@@ -65,7 +64,7 @@ export function findClasses(
       add(start, end, idsOf(scope.filter((other) => other.id === child.id || sameClass(other, child))));
   }
   const shapes = new Set(scope.flatMap((child) => (child.className ? [shapeOf(child.className)] : [])));
-  for (const match of matchesOf(text, tutorGroup)) {
+  for (const match of text.matchAll(tutorGroup)) {
     const start = match.index ?? 0;
     const before = text.slice(Math.max(0, start - 20), start);
     if (elsewhere.test(before)) continue;
@@ -102,7 +101,7 @@ export function findClasses(
   }
   const untold = scope.filter((child) => child.className === null);
   if (mayAsk)
-    for (const { 0: name, index } of matchesOf(text, /\bClass (?:[1-9]|1[0-2])\b/g))
+    for (const { 0: name, index } of text.matchAll(/\bClass (?:[1-9]|1[0-2])\b/g))
       addUntold(index, index + name.length, untold, name);
   const own = scope.flatMap(({ className }) => className?.replace(/^\d{1,2}\s?/, "") || []);
   for (const { start, end, name } of placesOfClasses(
@@ -117,8 +116,7 @@ export function findClasses(
     if (ours.length > 0) add(start, end, idsOf(ours));
     else addUntold(start, end, untold, name, (child) => mayAsk && isAskable(child));
   }
-  for (const match of matchesOf(
-    text,
+  for (const match of text.matchAll(
     /\b(?<name>[A-Z][a-z]{2,15})(?:['’]s?)?\s+[Cc]lass(?:es)?\b(?!\s*(?:rep|teacher|room|list))/g,
   )) {
     const name = match.groups?.["name"] ?? "";
@@ -130,8 +128,7 @@ export function findClasses(
     const askable = (child: ChildProfile) => isClassWord(name) && isAskable(child);
     addUntold(match.index, match.index + match[0].length, untold, name, askable);
   }
-  for (const match of matchesOf(
-    text,
+  for (const match of text.matchAll(
     /\b(?<teacher>(?:Mr|Mrs|Miss|Ms)\.?\s+[A-Z][\w-]{1,30}['’]s?)\s+(?<what>class|group|form)\b/g,
   )) {
     const taught = scope.filter(mayHaveAnother);
@@ -175,7 +172,10 @@ function sameClass(one: ChildProfile, two: ChildProfile): boolean {
 function ownClass(text: string, child: ChildProfile): [number, number][] {
   return child.classForms.flatMap(({ name, form }) =>
     text.includes(name)
-      ? matchesOf(text, form).map((match): [number, number] => [match.index, match.index + match[0].length])
+      ? [...text.matchAll(form)].map((match): [number, number] => [
+          match.index,
+          match.index + match[0].length,
+        ])
       : [],
   );
 }

@@ -2,7 +2,6 @@ import { isSisterClass } from "./class-names.ts";
 import { escape } from "./escape.ts";
 import type { ChildProfile } from "./profile.ts";
 import { type AudienceMention, mentionOf } from "./types.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 const also = "(?:\\s*[,/&]\\s*|,?\\s+(?:and|a|ac)\\s+)";
 const heads =
@@ -27,7 +26,7 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
     `(?<head>${heads})?(?<![\\p{L}\\p{N}])(?<names>${name}(?:${also}${name})*)(?<house>\\s+[Hh]ouse\\b(?!\\s+(?:captain|point|number)))?(?=(?<people>\\s+(?:${after})\\b)?)`,
     "gu",
   );
-  return matchesOf(text, form).flatMap((match): AudienceMention[] => {
+  return [...text.matchAll(form)].flatMap((match): AudienceMention[] => {
     const { 0: said, index, groups = {} } = match;
     const names = (groups["names"] ?? "").split(new RegExp(also));
     const end = index + said.length;

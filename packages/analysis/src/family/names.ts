@@ -1,7 +1,6 @@
 import { type ChildProfile, type FamilyProfile, profileOf } from "./profile.ts";
 import { type AudienceMention, mentionOf, overlap } from "./types.ts";
 import { escape } from "./escape.ts";
-import { matchesOf } from "../text/matches-of.ts";
 import { referenceTo } from "../thing.ts";
 import type { Family } from "../types.ts";
 
@@ -23,7 +22,7 @@ export function findNames(
   for (const child of scope)
     for (const { name, form } of child.nameForms) {
       if (!text.includes(name) && !text.includes(name.toUpperCase())) continue;
-      for (const match of matchesOf(text, form)) {
+      for (const match of text.matchAll(form)) {
         const before = text.slice(Math.max(0, match.index - 8), match.index);
         const end = match.index + match[0].length;
         const isOther = isSomebodyElse(text.slice(end, end + 40), profile, match[0]);
@@ -48,7 +47,7 @@ function besideSurname(
     `(?<![\\p{L}\\p{N}.&])(?:(?<before>${longer}|\\p{Lu}\\.?)\\s+${surname}|${surname}(?:,\\s+(?<after>${longer})|,?\\s+(?<initial>\\p{Lu})\\.?))(?![\\p{L}\\p{N}'’])`,
     "gu",
   );
-  return matchesOf(text, form).flatMap((match): AudienceMention[] => {
+  return [...text.matchAll(form)].flatMap((match): AudienceMention[] => {
     const { index: start, groups = {} } = match;
     const first = (groups["before"] ?? groups["after"] ?? groups["initial"] ?? "").replace(".", "");
     const isInitial = first.length === 1;

@@ -4,7 +4,6 @@ import { isInstrument } from "./instruments.ts";
 import { type Nation, nationOf } from "./nation.ts";
 import { nicknamesOf } from "./nicknames.ts";
 import { yearNumberOf } from "./year-groups.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 /** What the audience rules need to know about a child; read once per message. */
 export type ChildProfile = {
@@ -71,10 +70,11 @@ function readChild(child: Child, nation: Nation, surnames: readonly string[], su
     new RegExp(`\\b(?:${label})\\b\\s*[:=-]?\\s*([^;.\\n]{1,${longest}})`, "i").exec(context)?.[1]?.trim() ??
     null;
   const told = child.class_name ?? field("class|tutor group|form") ?? "";
-  const teachers = matchesOf(
-    `${told.replace(/['’]s\b/g, "")}\n${context}`,
-    /\b((?:Mr|Mrs|Miss|Ms|Mx|Dr)\.?\s+\p{Lu}[\p{L}\d_'’-]{1,30})/gu,
-  ).map((match) => (match[1] ?? "").replace(".", ""));
+  const teachers = [
+    ...`${told.replace(/['’]s\b/g, "")}\n${context}`.matchAll(
+      /\b((?:Mr|Mrs|Miss|Ms|Mx|Dr)\.?\s+\p{Lu}[\p{L}\d_'’-]{1,30})/gu,
+    ),
+  ].map((match) => (match[1] ?? "").replace(".", ""));
   const clubText = field("clubs?|activities|sports?|instruments?") ?? "";
   const ofClass = {
     year: yearNumberOf(child.year_group, nation),

@@ -9,7 +9,6 @@ import { findYearGroups } from "./year-groups.ts";
 import { findSchoolParts } from "./school-parts.ts";
 import { findSubjects } from "./subjects.ts";
 import { type Audience, type AudienceMention, mentionOf, overlap } from "./types.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 const everyone =
   /\b(?:whole[- ]school|all (?:of )?(?:our |the )?(?:children|pupils|students|classes|year groups|years|parents|families|learners)(?! (?:who|in|from|taking|going|attending|with|of))|every (?:child|pupil|student|class|family)(?! (?:in|who|taking))|everyone|everybody|each (?:child|pupil|student)(?! in))\b/gi;
@@ -22,9 +21,9 @@ const newcomers =
 export function readAudience(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): Audience {
   const classes = findClasses(text, scope, profile.nation, profile.classNames);
   const found = [
-    ...matchesOf(text, everyone).map((match) => mentionOf(match, "everyone", scope)),
+    ...[...text.matchAll(everyone)].map((match) => mentionOf(match, "everyone", scope)),
     ...yearsIn(text, profile, scope),
-    ...matchesOf(text, newcomers).map((match) => mentionOf(match, "year", [])),
+    ...[...text.matchAll(newcomers)].map((match) => mentionOf(match, "year", [])),
     ...findWholeSchool(text, scope),
     ...classes,
     ...findSurnames(text, scope),
@@ -182,7 +181,9 @@ const clause = /(?:^|[:;,]\s)[A-Z]\s?(?:-|â€“|to)\s?[A-Z]\s*(?::|,|on\b|at\b|-|â
 
 /** "Surnames A to H on Monday, I to Z on Tuesday": children whose surname begins with one of the letters. Two ranges need no further word. */
 function findSurnames(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
-  const ranges = matchesOf(text, range).filter(({ groups }) => (groups?.["a"] ?? "") < (groups?.["b"] ?? ""));
+  const ranges = [...text.matchAll(range)].filter(
+    ({ groups }) => (groups?.["a"] ?? "") < (groups?.["b"] ?? ""),
+  );
   if (ranges.length < 2 && !surnames.test(text) && !clause.test(text)) return [];
   return ranges.map((match) => {
     const { a = "", b = "" } = match.groups ?? {};
@@ -200,7 +201,7 @@ const hours =
 
 /** Where a text addresses the whole school despite the groups it names. */
 const findWholeSchool = (text: string, scope: readonly ChildProfile[]): AudienceMention[] =>
-  [wide, hours].flatMap((form) => matchesOf(text, form).map((match) => mentionOf(match, "whole", scope)));
+  [wide, hours].flatMap((form) => [...text.matchAll(form)].map((match) => mentionOf(match, "whole", scope)));
 
 /** First the children in scope, then the text. */
 type AudienceReader = (scope: readonly ChildProfile[]) => (text: string) => Audience;

@@ -1,6 +1,5 @@
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import { type AudienceMention, mentionOf } from "./types.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 const parts =
   /\b(?<part>lower|upper|senior|junior|middle)[ -]school\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|yard|reception|car park))/gi;
@@ -16,7 +15,7 @@ export function findSchoolParts(
   return [
     ...findPhases(text, scope, shift),
     ...findCollegeYears(text, profile, scope),
-    ...matchesOf(text, parts)
+    ...[...text.matchAll(parts)]
       .filter((match) => !named.includes(match[0].toLowerCase()))
       .map((match) => {
         const part = match.groups?.["part"]?.toLowerCase() ?? "";
@@ -36,7 +35,7 @@ const phases =
 function findPhases(text: string, scope: readonly ChildProfile[], shift: number): AudienceMention[] {
   const isSecondary = (child: ChildProfile) => child.year !== null && child.year - shift >= 7;
   if (!scope.some(isSecondary) || scope.every(isSecondary)) return [];
-  return matchesOf(text, phases).map((match) => {
+  return [...text.matchAll(phases)].map((match) => {
     const half = /secondary/i.test(match[0]);
     return mentionOf(
       match,
@@ -60,7 +59,7 @@ function findCollegeYears(
 ): AudienceMention[] {
   const from = scope.every((child) => child.year !== null && child.year >= 12) ? 12 : 7;
   if (scope.length === 0 || (from === 7 && nation !== "scotland")) return [];
-  return matchesOf(text, ordinalYear).map((match) => {
+  return [...text.matchAll(ordinalYear)].map((match) => {
     const year = from + ordinals.indexOf((match.groups?.["nth"] ?? "").toLowerCase());
     return mentionOf(
       match,

@@ -1,7 +1,6 @@
 import type { Nation } from "./nation.ts";
 import type { ChildProfile } from "./profile.ts";
 import { type AudienceMention, mentionOf, overlap } from "./types.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 const subject =
   "(?:further maths|maths|mathematics|english literature|english language|english|biology|chemistry|physics|combined science|separate sciences|triple science|science|history|geography|french|spanish|german|welsh|latin|mandarin|italian|irish|gaelic|computer science|computing|ict|business(?: studies)?|economics|psychology|sociology|politics|philosophy|law|media(?: studies)?|film studies|fine art|art|photography|textiles|graphics|product design|design and technology|d&t|dt|food (?:technology|and nutrition)|food tech|hospitality|engineering|drama|theatre studies|music technology|music|dance|physical education|pe|religious studies|rs|health and social care|childcare|travel and tourism|modern studies|home economics|moving image arts)";
@@ -55,7 +54,7 @@ export function findSubjects(
   if (!someSubject.test(text)) return [];
   const found: AudienceMention[] = [];
   for (const form of [atLevel, levelAfter, byTrade, studied])
-    for (const match of matchesOf(text, form)) {
+    for (const match of text.matchAll(form)) {
       const said = (match.groups?.["subject"] ?? "").toLowerCase();
       const years = levelYears(match.groups?.["level"] ?? "", nation);
       const takers = scope.filter(

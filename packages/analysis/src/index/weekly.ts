@@ -1,5 +1,4 @@
 import { emptyThing, type ThingFields } from "../thing.ts";
-import { matchesOf } from "../text/matches-of.ts";
 import { type Day, isoDay } from "../time/day.ts";
 import type { DateMention } from "../time/types.ts";
 import type { Passage, ReadMail } from "./passages.ts";
@@ -33,7 +32,7 @@ export function weeklyOf(
     if (!regular.test(sentence.text) || notOurs.test(sentence.text) || sentence.text.length > 200) return [];
     const weekdays = [
       ...new Set(
-        matchesOf(sentence.text, plural).map(
+        [...sentence.text.matchAll(plural)].map(
           (match) => days.indexOf((match[1] ?? match[2] ?? "").slice(0, 3).toLowerCase()) + 1,
         ),
       ),

@@ -1,5 +1,3 @@
-import { matchesOf } from "./matches-of.ts";
-
 /** A sentence with its position in the source text. */
 export type SentenceSpan = { text: string; start: number; end: number };
 
@@ -20,7 +18,7 @@ export function splitSentences(text: string): SentenceSpan[] {
     }
     start = end;
   };
-  for (const match of matchesOf(text, /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+/g)) {
+  for (const match of text.matchAll(/(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+/g)) {
     const at = match.index ?? 0;
     const end = at + match[0].length;
     if (match[0].startsWith("\n")) {
