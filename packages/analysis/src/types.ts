@@ -74,14 +74,12 @@ export type Block = {
 
 export type CalendarEvent = {
   uid: string;
-  sequence: number;
   method: "request" | "cancel" | "publish";
   title: string;
   location: string | null;
   /** ISO date, or local date-time in the family's time zone without offset. */
   starts_at: string;
   ends_at: string | null;
-  recurring: boolean;
 };
 
 export type Attachment = {

@@ -17,8 +17,12 @@ export function isZone(name: string): boolean {
 
 /** How many milliseconds the zone's clocks are ahead of UTC at this instant. */
 function offsetAt(instant: number, zone: string): number {
-  const whole = Math.floor(instant / 1000) * 1000;
-  return wallOf(whole, zone) - whole;
+  const name = formatOf(zone)
+    .formatToParts(instant)
+    .find(({ type }) => type === "timeZoneName")?.value;
+  const [, sign = "", hours, minutes = 0, seconds = 0] =
+    /([+-])(\d+):?(\d\d)?:?(\d\d)?$/.exec(name ?? "") ?? [];
+  return Number(`${sign}1`) * (Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000;
 }
 
 /** Wall-clock time in that zone: `2026-03-02T09:00`. */
@@ -45,30 +49,11 @@ export const dayStart = (date: string, zone: string): number => instantOf(Date.p
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
-function wallOf(instant: number, zone: string): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of formatOf(zone).formatToParts(instant)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-GB", {
-      timeZone: zone,
-      calendar: "gregory",
-      numberingSystem: "latn",
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-    if (formats.size >= mostFormats) formats.clear();
-    formats.set(zone, format);
-  }
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "longOffset" });
+  if (formats.size >= mostFormats) formats.clear();
+  formats.set(timeZone, format);
   return format;
 }

@@ -48,12 +48,10 @@ function asEvent(
   const ends_at = entry.end.isDate ? addDays(entry.end.toString(), -1) : localOf(entry.end, timezone);
   return {
     uid: entry.uid,
-    sequence: entry.sequence,
     method: entry.cancelled || method === "cancel" ? "cancel" : method === "request" ? "request" : "publish",
     title: cleanText(entry.title),
     location: cleanText(entry.location ?? "") || null,
     starts_at,
     ends_at: ends_at === starts_at ? null : ends_at,
-    recurring: entry.repeats,
   };
 }

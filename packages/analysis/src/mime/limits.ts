@@ -1,8 +1,6 @@
 /** Limits for everything strangers send us. Gmail's own limit is 25 MB of attachments, about 35 MB once encoded. */
 export const limits = {
   rawBytes: 40 * 1024 * 1024,
-  /** Larger messages, or those with attachments that need decoding, are parsed in a worker thread. */
-  inlineBytes: 48 * 1024,
   htmlChars: 2_000_000,
   /** Tags, including closing tags and comments; a newsletter of 900 items has about 30,000. */
   htmlTags: 200_000,

@@ -198,13 +198,11 @@ test("reads an invitation as an event in local time without expanding its rule",
   expect(message.attachments[0]?.events).toEqual([
     {
       uid: "7@x",
-      sequence: 2,
       method: "request",
       title: "Open evening",
       location: "Hall",
       starts_at: "2026-06-16T18:00",
       ends_at: "2026-06-16T19:00",
-      recurring: false,
     },
   ]);
 });
