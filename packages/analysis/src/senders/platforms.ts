@@ -15,11 +15,11 @@ export function isLookalike(domain: string): boolean {
   return schoolPlatforms.some((platform) =>
     platform.domains.some((known) => {
       const brand = (known.split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
-      return (
-        brand.length >= 6 &&
-        folded.includes(brand.replace(/rn/g, "m")) &&
-        !(domain === known || domain.endsWith(`.${known}`))
-      );
+      return brand.length >= 6 && folded.includes(brand.replace(/rn/g, "m")) && !isWithin(domain, known);
     }),
   );
 }
+
+/** Whether a domain is the other one or below it. */
+export const isWithin = (domain: string, parent: string): boolean =>
+  domain === parent || domain.endsWith(`.${parent}`);

@@ -1,9 +1,9 @@
-import type { Document } from "../document/types.ts";
+import { type Document, textsOf } from "../document/types.ts";
 import { escape, wholeWord } from "../family/escape.ts";
 import { type ChildProfile, type FamilyProfile } from "../family/profile.ts";
 import { yearNumberOf } from "../family/year-groups.ts";
 import type { Family, Message, School } from "../types.ts";
-import { isLookalike } from "./platforms.ts";
+import { isLookalike, isWithin } from "./platforms.ts";
 import { domainOf, judgeSender } from "./school-sender.ts";
 import { schoolsLike, schoolsNamed } from "./schools-named.ts";
 
@@ -30,7 +30,7 @@ export function judgeTrust(
     message.forwarded_from && direct.kind === "parent"
       ? judgeSender(message.forwarded_from.from.address, null, family)
       : null;
-  const text = `${document.subject}\n${document.greeting}\n${document.sections.flatMap((section) => [section.heading ?? "", ...section.sentences.map((sentence) => sentence.text)]).join("\n")}`;
+  const text = textsOf(document).join("\n");
   const named = schoolsNamed(`${message.from.name}\n${text}`, family.schools);
   const isNamed = family.schools.length === 0 || named.length > 0;
   switch ((forwarded ?? direct).kind) {
@@ -40,7 +40,7 @@ export function judgeTrust(
       return isOnePersons(message.from.address, family) &&
         !isOfClub(message.from.address, profile.children) &&
         named.length === 0 &&
-        !speaksOfSchool(text, profile)
+        !(namesChild(text, profile) || namesSchool(text, profile) || parentsAssociationLife.test(text))
         ? no("it says nothing of school")
         : yes;
     case "forged":
@@ -50,7 +50,9 @@ export function judgeTrust(
     case "other_school":
       return isNamed ? yes : no("it is from another school");
     case "parent":
-      return named.length > 0 || mentionsSchoolLife(text, profile) ? yes : no("it is private mail");
+      return named.length > 0 || (namesChild(text, profile) && namesSchool(text, profile))
+        ? yes
+        : no("it is private mail");
     default:
       return unknownSender(message, text, named, family);
   }
@@ -82,8 +84,7 @@ function wearsSchoolName(domain: string, family: Family): boolean {
     return (
       label.length >= 6 &&
       domain.replace(/[^a-z0-9]/g, "").includes(label) &&
-      domain !== school.domain &&
-      !domain.endsWith(`.${school.domain}`)
+      !isWithin(domain, school.domain)
     );
   });
 }
@@ -114,18 +115,8 @@ const roles =
   /^(?:hello|info|office|admin|bookings?|enquiries|contact|no-?reply|news|team|secretary|chair|treasurer|committee|messages?|alerts?|transport|immunisations?)$|pta|pfa|ptfa|parents?council|school/i;
 const bodies = /pta|pfa|ptfa|hsa|parent|school|friends|council|nhs/i;
 
-function mentionsSchoolLife(text: string, profile: FamilyProfile): boolean {
-  return namesChild(text, profile) && (schoolLife.test(text) || yearNumberOf(text, profile.nation) !== null);
-}
-
-function speaksOfSchool(text: string, profile: FamilyProfile): boolean {
-  return (
-    namesChild(text, profile) ||
-    schoolLife.test(text) ||
-    parentsAssociationLife.test(text) ||
-    yearNumberOf(text, profile.nation) !== null
-  );
-}
+const namesSchool = (text: string, { nation }: FamilyProfile): boolean =>
+  schoolLife.test(text) || yearNumberOf(text, nation) !== null;
 
 function namesChild(text: string, profile: FamilyProfile): boolean {
   return profile.children.some((entry) =>
