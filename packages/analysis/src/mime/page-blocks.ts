@@ -114,14 +114,19 @@ function bodySize(lines: readonly Line[]): number {
 
 function toSegments(items: Item[]): Segment[] {
   const visible = items.filter((item) => item.str.trim() !== "" && item.fontSize > 2);
-  const rows: Item[][] = [];
-  for (const item of visible.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
-    // Earlier rows are further away still.
+  return rowsOf(visible, (item) => [item.y, item.x, item.fontSize]).flatMap(splitRow);
+}
+
+/** By their base lines, from top to bottom, each from left to right. */
+function rowsOf<T>(all: readonly T[], placeOf: (one: T) => [y: number, x: number, size: number]): T[][] {
+  const rows: { y: number; own: T[] }[] = [];
+  for (const one of all.toSorted((a, b) => placeOf(b)[0] - placeOf(a)[0] || placeOf(a)[1] - placeOf(b)[1])) {
+    const [y, , size] = placeOf(one);
     const row = rows.at(-1);
-    if (row && Math.abs((row[0]?.y ?? 0) - item.y) <= Math.max(2, item.fontSize * 0.35)) row.push(item);
-    else rows.push([item]);
+    if (row && Math.abs(row.y - y) <= Math.max(2, size * 0.35)) row.own.push(one);
+    else rows.push({ y, own: [one] });
   }
-  return rows.flatMap((row) => splitRow(row.toSorted((a, b) => a.x - b.x)));
+  return rows.map(({ own }) => own.toSorted((a, b) => placeOf(a)[1] - placeOf(b)[1]));
 }
 
 function splitRow(row: Item[]): Segment[] {
@@ -209,25 +214,16 @@ function fills(segments: readonly Segment[], width: number): boolean {
 }
 
 function toLines(segments: readonly Segment[]): Line[] {
-  const rows: Segment[][] = [];
-  for (const segment of [...segments].toSorted((a, b) => b.y - a.y || a.left - b.left)) {
-    const row = rows.at(-1);
-    if (row && Math.abs((row[0]?.y ?? 0) - segment.y) <= Math.max(2, segment.size * 0.35)) row.push(segment);
-    else rows.push([segment]);
-  }
   const columnWidth =
     Math.max(0, ...segments.map((segment) => segment.right)) -
     Math.min(...segments.map((segment) => segment.left));
-  return rows.map((row) => {
-    const sorted = row.toSorted((a, b) => a.left - b.left);
-    return {
-      text: sorted.map((segment) => segment.text).join(" "),
-      left: Math.min(...sorted.map((segment) => segment.left)),
-      right: Math.max(...sorted.map((segment) => segment.right)),
-      y: sorted[0]?.y ?? 0,
-      size: Math.max(...sorted.map((segment) => segment.size)),
-      segments: sorted,
-      columnWidth,
-    };
-  });
+  return rowsOf(segments, ({ y, left, size }) => [y, left, size]).map((row) => ({
+    text: row.map((segment) => segment.text).join(" "),
+    left: Math.min(...row.map((segment) => segment.left)),
+    right: Math.max(...row.map((segment) => segment.right)),
+    y: row[0]?.y ?? 0,
+    size: Math.max(...row.map((segment) => segment.size)),
+    segments: row,
+    columnWidth,
+  }));
 }
