@@ -188,30 +188,25 @@ const textsOf = ({ line, title, place, series, condition, replaces }: Thing): st
 /** What the messages behind it say, with what is already known of the thing. */
 function factsOf(found: readonly Evidence[], thing: Thing | null, related: readonly Thing[]): Facts {
   const sources = [...new Set(found.map(({ mail }) => mail.source))];
-  const known = (values: readonly (string | null)[]) => values.filter((value) => value !== null);
+  const all = (name: "days" | "times" | "figures" | "sums" | "links", known: readonly (string | null)[]) =>
+    new Set([
+      ...sources.flatMap(({ facts }) => [...facts[name]]),
+      ...known.filter((value) => value !== null),
+    ]);
+  const figures = thing
+    ? [thing.amount, thing.line, thing.replaces, thing.day, thing.starts, thing.ends].flatMap((text) =>
+        (text?.match(/\d+/g) ?? []).map((figure) => String(Number(figure))),
+      )
+    : [];
   return {
-    days: new Set([
-      ...sources.flatMap(({ facts }) => [...facts.days]),
-      ...known(thing ? [thing.day, thing.until, ...thing.skip] : []),
-    ]),
-    times: new Set([
-      ...sources.flatMap(({ facts }) => [...facts.times]),
-      ...known([...(thing ? [thing] : []), ...related].flatMap(({ starts, ends }) => [starts, ends])),
-    ]),
-    figures: new Set([
-      ...sources.flatMap(({ facts }) => [...facts.figures]),
-      ...known(
-        thing ? [thing.amount, thing.line, thing.replaces, thing.day, thing.starts, thing.ends] : [],
-      ).flatMap((text) => text.match(/\d+/g)?.map((figure) => String(Number(figure))) ?? []),
-    ]),
-    sums: new Set([
-      ...sources.flatMap(({ facts }) => [...facts.sums]),
-      ...(thing ? sumsIn(`${thing.amount ?? ""} ${thing.line}`) : []),
-    ]),
-    links: new Set([
-      ...sources.flatMap(({ facts }) => [...facts.links]),
-      ...known(thing ? [thing.link?.toLowerCase() ?? null] : []),
-    ]),
+    days: all("days", thing ? [thing.day, thing.until, ...thing.skip] : []),
+    times: all(
+      "times",
+      [...(thing ? [thing] : []), ...related].flatMap(({ starts, ends }) => [starts, ends]),
+    ),
+    figures: all("figures", figures),
+    sums: all("sums", thing ? sumsIn(`${thing.amount ?? ""} ${thing.line}`) : []),
+    links: all("links", [thing?.link?.toLowerCase() ?? null]),
     text: sources.flatMap(({ parts }) => parts.map(({ text }) => text)).join("\n"),
   };
 }
