@@ -1,5 +1,6 @@
 import type { Audience } from "../family/types.ts";
-import { type Document, sentencesOf } from "../document/types.ts";
+import { type Document, textsOf } from "../document/types.ts";
+import { clipped } from "../text/quote-start.ts";
 
 /** Reads a text's audience, once per text; null if there is no text. */
 export type Read = (text: string | null | undefined) => Audience | null;
@@ -8,18 +9,11 @@ export type Read = (text: string | null | undefined) => Audience | null;
 export const specific = (audience: Audience | null) =>
   audience?.named === true && audience.mentions.some((mention) => mention.kind !== "everyone");
 
-const longest = 90;
-
 /** The words of a message that name only other people's children: its greeting, subject, a heading or a sentence; null if none do. */
-export function wordsForOthers({ greeting, subject, ...document }: Document, read: Read): string | null {
-  const sentences = sentencesOf({ greeting, subject, ...document });
-  const headings = document.sections.flatMap(({ trail }) => trail);
-  const places = [greeting, subject, ...headings, ...sentences.map(({ text }) => text)];
-  const found = places.find((text) => {
+export function wordsForOthers(document: Document, read: Read): string | null {
+  const found = [document.greeting, ...textsOf(document)].find((text) => {
     const audience = read(text);
     return specific(audience) && audience?.children.length === 0;
   });
-  const words = found?.replace(/\s+/g, " ").trim();
-  if (!words) return null;
-  return words.length <= longest ? words : `${words.slice(0, longest).replace(/\s+\S*$/, "")} …`;
+  return found ? clipped(found.replace(/\s+/g, " ").trim(), 90) : null;
 }

@@ -1,3 +1,4 @@
+import { clipped } from "../text/quote-start.ts";
 import type { MailIn } from "../mail-in.ts";
 import type { NotebookChange, Thing } from "../thing.ts";
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
@@ -53,7 +54,7 @@ export function changesToEarlier(
         does: "change",
         id: thing.id,
         fields: {
-          conflict: [thing.conflict, `a later email says “${clipped(best.said)}”`]
+          conflict: [thing.conflict, `a later email says “${clipped(best.said, longest)}”`]
             .filter(Boolean)
             .join("; ")
             .slice(0, 600),
@@ -195,5 +196,3 @@ const isThread = ({ title }: Thing, subject: string): boolean =>
   title !== null && subject.length > 12 && title === subject;
 
 const longest = 240;
-const clipped = (text: string): string =>
-  text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, "")}…`;

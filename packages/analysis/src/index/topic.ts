@@ -1,3 +1,4 @@
+import { clipped } from "../text/quote-start.ts";
 import { wordsOf } from "../text/words.ts";
 
 const longest = 60;
@@ -20,7 +21,7 @@ export function topicOf(heading: string | null, subject: string, sender: string,
   const topic = own ?? (hollow.test(subject) || masthead.test(subject) ? "" : tidy(subject));
   const said = wordsOf(quote);
   const fresh = [...wordsOf(topic)].filter((word) => !said.has(word) && !/^\d/.test(word));
-  return fresh.length === 0 ? "" : clipped(topic);
+  return fresh.length === 0 ? "" : clipped(topic, longest);
 }
 
 /** "J Smith", "K x", "DCS", or the sender's own name: how a letter ends, not what it is about. */
@@ -36,9 +37,6 @@ const tidy = (text: string): string =>
     .replace(/(?<![\s–:-])[\s–:-]{1,20}(?:please read|important|urgent|read me)\b\W{0,20}$/i, "")
     .replace(/[:!.\s]+$/, "")
     .trim();
-
-const clipped = (text: string): string =>
-  text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/\s+\S*$/, "")}…`;
 
 /** Words of any email, which say nothing of what it is about. */
 const common = new Set(
