@@ -30,7 +30,7 @@ export function classQuestion<Rules>(
   rulesOf: (profile: FamilyProfile, scope: ChildProfile[]) => Rules,
 ): ClassQuestion<Rules> | null {
   if (profile.classNames === undefined) return null;
-  const read = audienceReader(profile)(scope);
+  const read = audienceReader(profile, scope);
   const names = texts.flatMap((text) => read(text).mentions.flatMap(({ untold }) => untold ?? []));
   const classes = [...new Map(names.map((name) => [classKey(name), name])).values()].slice(0, most);
   if (classes.length === 0) return null;

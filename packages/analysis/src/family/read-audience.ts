@@ -203,20 +203,15 @@ const hours =
 const findWholeSchool = (text: string, scope: readonly ChildProfile[]): AudienceMention[] =>
   [wide, hours].flatMap((form) => [...text.matchAll(form)].map((match) => mentionOf(match, "whole", scope)));
 
-/** First the children in scope, then the text. */
-type AudienceReader = (scope: readonly ChildProfile[]) => (text: string) => Audience;
-
-/** Reads the audience named in a message's texts, memoizing each text per scope. Lives as long as the message. */
-export function audienceReader(profile: FamilyProfile): AudienceReader {
-  const scopes = new Map<string, Map<string, Audience>>();
-  return (scope) => {
-    const key = scope.map((child) => child.id).join("\n");
-    const known = scopes.get(key) ?? new Map<string, Audience>();
-    scopes.set(key, known);
-    return (text) => {
-      const audience = known.get(text) ?? readAudience(text, profile, scope);
-      known.set(text, audience);
-      return audience;
-    };
+/** Reads the audience that texts name, each text once. Lives as long as the message. */
+export function audienceReader(
+  profile: FamilyProfile,
+  scope: readonly ChildProfile[],
+): (text: string) => Audience {
+  const known = new Map<string, Audience>();
+  return (text) => {
+    const audience = known.get(text) ?? readAudience(text, profile, scope);
+    known.set(text, audience);
+    return audience;
   };
 }
