@@ -40,8 +40,7 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
   if (read === null) return indexed(given, given.mails, failed ? "index_after_failure" : "index");
   const mails = given.mails.map((mail) => checkedMail(mail, given.family));
   const { changes, refusals } = checkClaims(read.claims, { ...given, mails });
-  if (read.lost.length > 0)
-    refusals.push({ reason: "lost", whole: false, thing_id: "", detail: "", message_ids: read.lost });
+  if (read.lost.length > 0) refusals.push(refusal("lost", "", read.lost));
   /** The answer about one email without what that email doesn't say. */
   const supported = (mail: MailIn, answer: MailAnswer): MailAnswer => {
     const checked = mails.find(({ source }) => source.id === mail.id);
@@ -52,7 +51,7 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
     );
     const kept = (said: string) => {
       if (said === "" || !checked || isOfMail(said, checked, told, given.family)) return said;
-      refusals.push({ reason: "summary", whole: false, thing_id: "", detail: said, message_ids: [] });
+      refusals.push(refusal("summary", said));
       return "";
     };
     return { ...answer, summary: kept(answer.summary), why: kept(answer.why) };
@@ -65,17 +64,22 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
   const silent = given.mails.filter(({ id }) => answered.every(({ message_id }) => message_id !== id));
   const rest = indexed(given, silent, "index_after_failure");
   const lead = read.lead !== null && isLeadOfLines(read.lead, given.things, changes, given.family);
-  const unsaid: Refusal[] =
-    read.lead === null || lead
-      ? []
-      : [{ reason: "lead", whole: false, thing_id: "", detail: read.lead, message_ids: [] }];
+  if (read.lead !== null && !lead) refusals.push(refusal("lead", read.lead));
   return {
     changes: [...changes, ...rest.changes],
-    refusals: [...refusals, ...unsaid],
+    refusals,
     mails: [...answered, ...rest.mails],
     lead: lead ? read.lead : null,
   };
 }
+
+const refusal = (reason: Refusal["reason"], detail: string, message_ids: string[] = []): Refusal => ({
+  reason,
+  whole: false,
+  thing_id: "",
+  detail,
+  message_ids,
+});
 
 /** What an answer says of an email by the things alone that it makes of it; null if it makes none. */
 function toldOf({ id }: MailIn, changes: readonly NotebookChange[]): MailAnswer | null {
@@ -92,18 +96,11 @@ function toldOf({ id }: MailIn, changes: readonly NotebookChange[]): MailAnswer 
   };
 }
 
-export function checkedMail(
-  { id, message, day, sender, standing, by_parent, scope }: MailIn,
-  family: Family,
-): CheckedMail {
-  return {
-    source: readSource(id, message, day),
-    audience: audienceOf(message, family, scope),
-    sender,
-    standing,
-    by_parent,
-  };
-}
+export const checkedMail = ({ id, message, day, scope, ...writer }: MailIn, family: Family): CheckedMail => ({
+  source: readSource(id, message, day),
+  audience: audienceOf(message, family, scope),
+  ...writer,
+});
 
 /** Each message sees what those before it told, so that it can change it. */
 function indexed(
@@ -115,21 +112,14 @@ function indexed(
   const records: MailRecord[] = [];
   let book = [...things];
   const standings = new Map(mails.map(({ id, standing }) => [id, standing]));
-  // Who tutors a child does not change what its school has told.
-  const standingOf = (sources: Thing["sources"]) =>
-    Math.max(
-      0,
-      ...sources.map(({ message_id }) => writers.get(message_id)?.standing ?? standings.get(message_id) ?? 0),
-    );
+  const standingOf = (id: string) => writers.get(id)?.standing ?? standings.get(id);
   for (const mail of mails) {
-    const heard = book.filter(({ sources }) => standingOf(sources) <= mail.standing);
+    // Who tutors a child does not change what its school has told.
+    const heard = book.filter(({ sources }) =>
+      sources.every(({ message_id }) => (standingOf(message_id) ?? 0) <= mail.standing),
+    );
     const { changes: made, record } = indexMail(mail, family, newId, heard);
-    book = applyChanges(
-      book,
-      made,
-      () => undefined,
-      (id) => writers.get(id)?.standing ?? standings.get(id),
-    ).things;
+    book = applyChanges(book, made, () => undefined, standingOf).things;
     changes.push(...made);
     records.push({ ...record, read_by });
   }
