@@ -56,26 +56,27 @@ export const normalise = (text: string): string =>
     .replace(/[^\p{L}\p{N}£€%]+/gu, "");
 
 export function readSource(id: string, message: Message, day: Day): Source {
-  const places = new Map<string, SourceBlock[]>();
-  const put = (place: string, block: SourceBlock) => {
-    const known = places.get(place);
-    if (known) known.push(block);
-    else places.set(place, [block]);
-  };
   const subject = message.forwarded_from?.subject ?? message.subject ?? "";
-  put("subject", { text: subject, heading: null, header: "", kind: "subject" });
-  for (const block of withHeadings(message.blocks)) put("email", block);
-  if (message.forwarded_from?.note) put("email", paragraph(message.forwarded_from.note));
+  const found: [place: string, block: SourceBlock][] = [
+    ["subject", { text: subject, heading: null, header: "", kind: "subject" }],
+    ...withHeadings(message.blocks).map((block) => ["email", block] as [string, SourceBlock]),
+  ];
+  if (message.forwarded_from?.note) found.push(["email", paragraph(message.forwarded_from.note)]);
   for (const { filename, blocks, events = [] } of message.attachments) {
-    const pages = blocks.some((block) => (block.page ?? 0) > 1);
-    withHeadings(blocks).forEach((block, at) => {
+    const hasPages = blocks.some((block) => (block.page ?? 0) > 1);
+    for (const [at, block] of withHeadings(blocks).entries()) {
       const page = blocks[at]?.page;
-      put(pages && page ? `page ${page} of ${filename}` : filename, block);
-    });
+      found.push([hasPages && page ? `page ${page} of ${filename}` : filename, block]);
+    }
     for (const { title, starts_at, ends_at, location } of events)
-      put(filename, paragraph([title, starts_at, ends_at, location].filter(Boolean).join(" ")));
+      found.push([filename, paragraph([title, starts_at, ends_at, location].filter(Boolean).join(" "))]);
   }
-  const parts = [...places].map(([place, blocks]) => partOf(place, blocks));
+  const parts = [...Map.groupBy(found, ([place]) => place)].map(([place, own]) =>
+    partOf(
+      place,
+      own.map(([, block]) => block),
+    ),
+  );
   const writer = [message.from.name, message.forwarded_from?.from.name].filter(Boolean).join(" ");
   const { forwarded_from } = message;
   const above = message.blocks.slice(0, forwarded_from?.own_blocks ?? 0);
