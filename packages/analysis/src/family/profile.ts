@@ -135,37 +135,26 @@ const filler =
 /** "netball (U14)", "choir (including Young Voices)", "Duke of Edinburgh Bronze". */
 function readClub(text: string): Club[] {
   const clean = text.trim();
-  if (clean.length < 3) return [];
   const level =
     /\b(U\d{1,2}s?|under[- ]\d{1,2}s?|bronze|silver|gold|[A-D] team|first team|second team)\b/i
       .exec(clean)?.[1]
       ?.toLowerCase()
       .replace(/^under[- ]/, "u")
       .replace(/s$/, "") ?? null;
-  const main = clean
-    .replace(/\([^)]*\)/g, " ")
-    .replace(new RegExp(`\\b${level ?? "\u0000"}\\b`, "i"), " ")
-    .replace(/\bDuke of Edinburgh\b/i, "DofE")
-    .replace(filler, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  const aside =
-    /\(([^)]*)\)/
-      .exec(clean)?.[1]
-      ?.replace(/\b(?:including|school|team|club|squad|U\d{1,2})\b/gi, " ")
-      .replace(/\s+/g, " ")
-      .trim() ?? "";
-  const words = [main, ...(aside.length > 3 && (/[A-Z]/.test(aside) || isInstrument(aside)) ? [aside] : [])]
+  const plain = (words: string) => words.replace(/\s+/g, " ").trim();
+  const main = plain(
+    clean
+      .replace(/\([^)]*\)/g, " ")
+      .replace(new RegExp(`\\b${level ?? "\u0000"}\\b`, "i"), " ")
+      .replace(/\bDuke of Edinburgh\b/i, "DofE")
+      .replace(filler, " "),
+  );
+  const inBrackets = /\(([^)]*)\)/.exec(clean)?.[1] ?? "";
+  const aside = plain(inBrackets.replace(/\b(?:including|school|team|club|squad|U\d{1,2})\b/gi, " "));
+  const isActivity = aside.length > 3 && (/[A-Z]/.test(aside) || isInstrument(aside));
+  const words = [main, ...(isActivity ? [aside] : [])]
     .filter((word) => word.length > 2)
-    .map((word) => word.toLowerCase());
-  return words.length > 0
-    ? [
-        {
-          words: words.flatMap((word) =>
-            word === "dofe" ? ["duke of edinburgh", "dofe", "d of e"] : [word],
-          ),
-          level,
-        },
-      ]
-    : [];
+    .map((word) => word.toLowerCase())
+    .flatMap((word) => (word === "dofe" ? ["duke of edinburgh", "dofe", "d of e"] : [word]));
+  return clean.length < 3 || words.length === 0 ? [] : [{ words, level }];
 }
