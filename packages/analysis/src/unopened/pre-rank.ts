@@ -41,7 +41,8 @@ const comparedChars = 120;
 /** From subject and snippet alone: a closure, tomorrow, one of our children, a change to who is where. Not what names only other classes. */
 export function mayBeUrgent(message: RankableMessage, family: Family): boolean {
   const text = `${message.subject ?? ""}. ${message.snippet}`;
-  const { audience, days } = firstLookAt(message, text, family);
+  const audience = audienceIn(text, family);
+  const arrived = localDay(message.received_at, family.timezone);
   const isForOthers = audience.named && !audience.byName && audience.children.length === 0;
   return (
     !isForOthers &&
@@ -49,23 +50,18 @@ export function mayBeUrgent(message: RankableMessage, family: Family): boolean {
       presses(text) ||
       changesPlans.test(text) ||
       allClear.test(text) ||
-      days.some((ahead) => ahead <= 1))
+      findDates(text, arrived).some(
+        ({ day, lastDay }) => (lastDay ?? day) >= arrived && (lastDay ?? day) <= arrived + 1,
+      ))
   );
 }
 
 /** An earlier alert may no longer hold. */
 const allClear = /\b(?:all clear|re-?open(?:ed|s|ing)?|back to normal|as usual|ignore)\b/i;
 
-function firstLookAt(message: RankableMessage, text: string, family: Family) {
+function audienceIn(text: string, family: Family) {
   const profile = profileOf(family);
-  const reference = localDay(message.received_at, family.timezone);
-  return {
-    audience: readAudience(text, profile, profile.children),
-    /** Days from now to each date mentioned. */
-    days: findDates(text, reference)
-      .map(({ day, lastDay }) => (lastDay ?? day) - reference)
-      .filter((ahead) => ahead >= 0),
-  };
+  return readAudience(text, profile, profile.children);
 }
 
 function scoreOf(message: RankableMessage, family: Family, now: Date): number {
@@ -73,7 +69,7 @@ function scoreOf(message: RankableMessage, family: Family, now: Date): number {
   const subject = message.subject ?? "";
   const text = `${subject}. ${message.snippet}`;
   const sender = judgeSender(readAddress(message.sender).address, null, family);
-  const { audience } = firstLookAt(message, text, family);
+  const audience = audienceIn(text, family);
   let score =
     sender.kind === "school" ? 2 : sender.kind === "trusted" ? 1.5 : sender.kind === "unknown" ? -2 : 0.5;
   if (over) score -= 20;
