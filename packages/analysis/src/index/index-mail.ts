@@ -39,22 +39,7 @@ export function indexMail(
   const { read, question, profile } = readPassages(mail, family);
   const withReferences = nameForms(family);
   const over = isReceipt(read.subject, read.passages[0]?.sentence.text ?? "");
-  const rows = over ? [] : rowsOf(read, mail, profile);
-  const told = new Set(rows.flatMap(({ passages }) => passages));
-  const rest = { ...read, passages: read.passages.filter((passage) => !told.has(passage)) };
-  const weekly = over ? [] : weeklyOf(rest, mail.day);
-  const regular = new Set(weekly.flatMap(({ passages }) => passages));
-  const withoutWeekly = { ...rest, passages: rest.passages.filter((passage) => !regular.has(passage)) };
-  const quotes = over
-    ? []
-    : [...weekly, ...quotesOf(withoutWeekly, mail.day).map((quote) => quotedFields(quote, read, mail))];
-  const all = [...rows, ...quotes];
-  const found = [...all, ...(over ? [] : subjectLine(read, all, mail))]
-    .filter(
-      ({ fields }, _, every) =>
-        fields.quoted || every.every((other) => !other.fields.quoted || !covers(other.fields, fields)),
-    )
-    .slice(0, mostThings);
+  const found = over ? [] : foundIn(read, mail, profile);
   const added = found.map(({ fields, passages }): New => ({
     does: "new",
     id: newId(),
@@ -64,13 +49,7 @@ export function indexMail(
       line: withReferences(fields.line),
       title: fields.title && withReferences(fields.title),
     },
-    sources: [
-      {
-        message_id: mail.id,
-        did: "told",
-        quotes: passages.map(evidenceOf),
-      },
-    ],
+    sources: [{ message_id: mail.id, did: "told", quotes: passages.map(evidenceOf) }],
   }));
   const of_class = ofClass(read.whole, ({ whole }) => whole, question);
   const invitations = invitationThings(mail, read.whole, newId).map((change) => ({
@@ -107,6 +86,25 @@ export function indexMail(
       ...(ofMail ? { of_class: ofMail } : {}),
     },
   };
+}
+
+/** Rows, weekly things, other quotations and the subject: each passage once, and no row that a quotation tells. */
+function foundIn(read: ReadMail, mail: MailIn, profile: FamilyProfile): Found[] {
+  const without = (told: readonly Found[], { passages }: ReadMail): ReadMail => ({
+    ...read,
+    passages: passages.filter((passage) => !told.some((one) => one.passages.includes(passage))),
+  });
+  const rows = rowsOf(read, mail, profile);
+  const rest = without(rows, read);
+  const weekly = weeklyOf(rest, mail.day);
+  const quotes = quotesOf(without(weekly, rest), mail.day).map((quote) => quotedFields(quote, read, mail));
+  const all = [...rows, ...weekly, ...quotes];
+  return [...all, ...subjectLine(read, all, mail)]
+    .filter(
+      ({ fields }, _, every) =>
+        fields.quoted || every.every((other) => !other.fields.quoted || !covers(other.fields, fields)),
+    )
+    .slice(0, mostThings);
 }
 
 const namesOf = (family: Family): ReadonlySet<string> =>

@@ -88,13 +88,7 @@ function skipped(thing: Thing, said: readonly Said[], message_id: string): Noteb
       does: "change",
       id: thing.id,
       fields: { skip: [...new Set([...thing.skip, ...days])] },
-      sources: [
-        {
-          message_id,
-          did: "changed",
-          quotes: off.map(({ passage }) => evidenceOf(passage)),
-        },
-      ],
+      sources: [{ message_id, did: "changed", quotes: off.map(({ passage }) => evidenceOf(passage)) }],
     },
   ];
 }
