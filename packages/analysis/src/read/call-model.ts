@@ -69,16 +69,8 @@ function retryAfter({ responseHeaders }: APICallError): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-async function callOnce({
-  model,
-  config,
-  system,
-  prompt,
-  schema,
-  room,
-  usage,
-  signal,
-}: Omit<Call, "turns">): Promise<string> {
+async function callOnce(call: Call): Promise<string> {
+  const { model, config, system, prompt, schema, usage, signal } = call;
   usage.calls += 1;
   const timeOut = AbortSignal.timeout(config.timeout_ms ?? 60_000);
   const result = await generateText({
@@ -86,7 +78,7 @@ async function callOnce({
     system: { role: "system", content: system, providerOptions: { anthropic: cached } },
     prompt,
     ...(schema ? { output: rawOutput(schema) } : {}),
-    maxOutputTokens: thinkingTokens + room,
+    maxOutputTokens: thinkingTokens + call.room,
     ...(config.provider === "openai-compatible"
       ? { providerOptions: { openaiCompatible: notStrict } }
       : plainly),
