@@ -6,3 +6,13 @@ export const spellings = (table: Record<string, string>): [text: string, meaning
       .split(/ \| |\n\s*/)
       .map((text): [string, string] => [text, meaning]),
   );
+
+/** Pairs of a name and what it names, a line each: "a light grey: <p …>". */
+export const named = (lines: string): [name: string, text: string][] =>
+  lines
+    .trim()
+    .split(/\n\s*/)
+    .map((line): [string, string] => {
+      const at = line.indexOf(": ");
+      return [line.slice(0, at), line.slice(at + 2)];
+    });
