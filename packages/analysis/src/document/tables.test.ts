@@ -4,7 +4,7 @@ import { readTable } from "./tables.ts";
 import type { Section } from "./types.ts";
 
 const row = (...cells: string[]): Block => ({ text: cells.join(" | "), cells }) as unknown as Block;
-const section = { heading: null, sentences: [], lead: new Map(), place: "email" } as unknown as Section;
+const section = { heading: null, sentences: [], place: "email" } as unknown as Section;
 
 test("reads key-value rows as one sentence, but kit and clothing rows as their own", () => {
   const sentences = readTable(
