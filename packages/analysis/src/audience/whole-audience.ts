@@ -100,12 +100,11 @@ function taughtBy(sender: string, subject: string, scope: ChildProfile[]): Child
   return taught.length > 0 && taught.length < scope.length ? taught : null;
 }
 
-function bodyOf(document: Document): string {
-  return document.sections
+const bodyOf = (document: Document): string =>
+  document.sections
     .flatMap((section) => [section.heading ?? "", ...section.sentences.map((sentence) => sentence.text)])
     .join("\n")
     .slice(0, 6_000);
-}
 
 /** A club outside school writes under its own name: "Little Acorns", for children at "Little Acorns after-school club". */
 const wroteAs = (sender: string, club: string): boolean =>

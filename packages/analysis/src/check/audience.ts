@@ -78,8 +78,8 @@ function ruledOutBy(
 }
 
 /** Whom the groups, as the message names them, include. They outweigh what a row seems to say: "Maths P1" is a paper, not a year. */
-function ownChildren(groups: readonly string[], { children }: Family, others: LeftOut): string[] {
-  return children
+const ownChildren = (groups: readonly string[], { children }: Family, others: LeftOut): string[] =>
+  children
     .filter(({ id, class_name }) =>
       groups.some((group) => {
         const out = others(group);
@@ -91,7 +91,6 @@ function ownChildren(groups: readonly string[], { children }: Family, others: Le
       }),
     )
     .map(({ id }) => id);
-}
 
 type LeftOut = (text: string) => string[] | null;
 

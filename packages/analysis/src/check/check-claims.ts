@@ -98,13 +98,12 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
   return { changes: withoutLostEvents(changes, checking.things), refusals };
 }
 
-function evidenceOf(quotes: readonly ClaimedQuote[], { mails }: Checking): Evidence[] {
-  return quotes.flatMap(({ message_id, words }) => {
+const evidenceOf = (quotes: readonly ClaimedQuote[], { mails }: Checking): Evidence[] =>
+  quotes.flatMap(({ message_id, words }) => {
     const mail = mails.find(({ source }) => source.id === message_id);
     const found = mail && findQuote(words, mail.source);
     return found ? [{ ...found, mail }] : [];
   });
-}
 
 const messageIds = (quotes: readonly ClaimedQuote[]) => [
   ...new Set(quotes.map(({ message_id }) => message_id)),
@@ -267,10 +266,9 @@ function withoutLostEvents(changes: readonly NotebookChange[], things: readonly 
   });
 }
 
-function sourcesOf(found: readonly Evidence[], did: ThingSource["did"]): ThingSource[] {
-  return [...Map.groupBy(found, ({ mail }) => mail.source.id)].map(([message_id, quotes]) => ({
+const sourcesOf = (found: readonly Evidence[], did: ThingSource["did"]): ThingSource[] =>
+  [...Map.groupBy(found, ({ mail }) => mail.source.id)].map(([message_id, quotes]) => ({
     message_id,
     did,
     quotes: quotes.map(({ text, place }) => ({ text, place })),
   }));
-}

@@ -94,14 +94,11 @@ export function unsupported(
 }
 
 /** Nobody is "we" or "you", but a proper name may hold such a word: "Come as You Please day". */
-export function isHouseWording(line: string): boolean {
-  return (
-    !/(?<!\p{Lu}\p{L}* )\b(?:we|us|our|ours|you|your|yours)\b/u.test(line) &&
-    !/^(?:We|You|Your|Our)\b(?! \p{Lu})/u.test(line) &&
-    !/\b(?:CHILD|NAME)_\d/.test(line) &&
-    !/[<>]/.test(line)
-  );
-}
+export const isHouseWording = (line: string): boolean =>
+  !/(?<!\p{Lu}\p{L}* )\b(?:we|us|our|ours|you|your|yours)\b/u.test(line) &&
+  !/^(?:We|You|Your|Our)\b(?! \p{Lu})/u.test(line) &&
+  !/\b(?:CHILD|NAME)_\d/.test(line) &&
+  !/[<>]/.test(line);
 
 function insteadOf({ found, thing }: LineContext): { instead: string; quoted: boolean } {
   if (thing) return { instead: thing.line, quoted: thing.quoted };

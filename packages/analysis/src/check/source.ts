@@ -179,9 +179,8 @@ export function findQuote(words: string, { parts }: Source): FoundQuote | null {
   return findNearly(words, parts);
 }
 
-function blocksAt({ blocks, starts }: Part, from: number, to: number): SourceBlock[] {
-  return blocks.filter((_, at) => (starts[at] ?? 0) < to && (starts[at + 1] ?? Infinity) > from);
-}
+const blocksAt = ({ blocks, starts }: Part, from: number, to: number): SourceBlock[] =>
+  blocks.filter((_, at) => (starts[at] ?? 0) < to && (starts[at + 1] ?? Infinity) > from);
 
 /** The share of a passage's words, in order, that one block has to hold. */
 const enough = 0.75;

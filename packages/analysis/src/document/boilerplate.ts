@@ -101,9 +101,7 @@ const told =
   /\b(?:is|are|was|were|will|has|have|please|must|see|ask|tell|thank|thanks|need|can|the|your|our|to)\b/i;
 
 /** "Additional support needs teacher", "Head of Year 9": the job title under a name. */
-function isPost(text: string): boolean {
-  return text.length < 70 && post.test(text) && !told.test(text);
-}
+const isPost = (text: string): boolean => text.length < 70 && post.test(text) && !told.test(text);
 
 /** Words that join the parts of a name, and those it ends with: "Fernhill School office". */
 const joint = /^(?:and|&|of|the|at|for|-|–|,|office|team|staff)$/i;

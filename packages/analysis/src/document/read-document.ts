@@ -50,9 +50,8 @@ export function readDocument(message: Message): Document {
 const longestForwarding = 300;
 
 /** "Hi all in Hazel, forwarding this", "Hazel parents": what a forward says about its audience. */
-function forwardingOf({ forwarded_from }: Message): string {
-  return [forwarded_from?.note, forwarded_from?.to].filter(Boolean).join("\n").slice(0, longestForwarding);
-}
+const forwardingOf = ({ forwarded_from }: Message): string =>
+  [forwarded_from?.note, forwarded_from?.to].filter(Boolean).join("\n").slice(0, longestForwarding);
 
 /** A banner with the sender's own name at the top is not a heading. */
 function isLetterhead(text: string, message: Message): boolean {

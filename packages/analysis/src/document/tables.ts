@@ -92,13 +92,10 @@ function underHead(cell: string, head: string): string {
 }
 
 /** Columns headed by dates: each cell is a statement of its own. */
-function isGrid(header: readonly string[], cells: readonly string[]): boolean {
-  return (
-    header.filter((head) => dated.test(head)).length >= 2 &&
-    header.length === cells.length &&
-    cells.length >= 2
-  );
-}
+const isGrid = (header: readonly string[], cells: readonly string[]): boolean =>
+  header.filter((head) => dated.test(head)).length >= 2 &&
+  header.length === cells.length &&
+  cells.length >= 2;
 
 /** "Date | …, Time | …, Room | …": one event described in several rows. */
 function isKeyed(rows: readonly Block[]): boolean {
@@ -133,15 +130,14 @@ function keyed(rows: readonly Block[], section: Section, paragraph: number): Sen
 }
 
 /** Adjacent rows form one passage; a request row removed from between them starts another. */
-function passagesOf(group: readonly Block[], rows: readonly Block[]): string {
-  return group
+const passagesOf = (group: readonly Block[], rows: readonly Block[]): string =>
+  group
     .map((row, index) => {
       const before = group[index - 1];
       if (!before) return row.text;
       return `${rows.indexOf(row) === rows.indexOf(before) + 1 ? "\n" : " … "}${row.text}`;
     })
     .join("");
-}
 
 function labelled(row: Block): string {
   const [key = "", value = ""] = (row.cells ?? []).map((cell) => cell.replace(/\s+/g, " ").trim());

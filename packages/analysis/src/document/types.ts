@@ -35,9 +35,8 @@ export type Document = {
 };
 
 /** All sentences, lines and rows of a message, in order. */
-export function sentencesOf({ sections }: Document): Sentence[] {
-  return sections.flatMap(({ sentences }) => sentences);
-}
+export const sentencesOf = ({ sections }: Document): Sentence[] =>
+  sections.flatMap(({ sentences }) => sentences);
 
 /** The subject, the greeting, every heading and every sentence of a message. */
 export const textsOf = (document: Document): string[] => [

@@ -113,6 +113,4 @@ export function isSisterClass(word: string, own: string): boolean {
 }
 
 /** A class name whose plural means nothing else in a sentence: "Dolphins", "Otters". */
-export function isClassWord(word: string): boolean {
-  return familiesNamed(word).length > 0;
-}
+export const isClassWord = (word: string): boolean => familiesNamed(word).length > 0;

@@ -142,17 +142,14 @@ const isAskable = ({ className, year }: ChildProfile): boolean =>
   className === null && (year === null || year < 7);
 
 /** A secondary pupil has a teacher for each subject; for other children, a class or teacher on record rules this teacher out. */
-function mayHaveAnother(child: ChildProfile): boolean {
-  if (child.year !== null && child.year >= 7) return true;
-  return child.teachers.length === 0 && child.className === null;
-}
+const mayHaveAnother = (child: ChildProfile): boolean =>
+  (child.year ?? 0) >= 7 || (child.teachers.length === 0 && child.className === null);
 
 const notAName =
   /^(?:The|This|That|These|Those|Each|Every|Your|Our|Their|Whole|In|For|Which|Any|All|Some|One|Same|Next|First|Last|Other|Reception|Nursery|Year|Music|Dance|Art|Maths|English|Science|Drama|French|Spanish|Cookery|Fitness|Yoga|Parenting|Swimming|Ballet|Spare|Working|Upper|Lower|Mixed|Per|Middle|High|World|Business|Master|Open|Form|Set|And|With|From|New|Dear|Home|Both|Most|No|His|Her|My|Taster|Free|Online|Exercise|Karate|Judo|Cooking|Sewing)$/;
 
-function sameClass(one: ChildProfile, two: ChildProfile): boolean {
-  return one.className !== null && one.className.toLowerCase() === two.className?.toLowerCase();
-}
+const sameClass = (one: ChildProfile, two: ChildProfile): boolean =>
+  one.className !== null && one.className.toLowerCase() === two.className?.toLowerCase();
 
 /** Where the child's own class, or its teacher's, is named. */
 const ownClass = (text: string, child: ChildProfile): Place[] =>

@@ -110,8 +110,8 @@ const classOnly = (told: string): string =>
     .trim();
 
 /** "A-level biology, chemistry and maths". */
-function readSubjects(text: string): string[] {
-  return text
+const readSubjects = (text: string): string[] =>
+  text
     .toLowerCase()
     .replace(/\b(?:a[- ]levels?|gcses?|btec|highers?|national 5s?|in)\b/g, " ")
     .split(/,|\band\b|&|\+|\//)
@@ -122,12 +122,9 @@ function readSubjects(text: string): string[] {
         .trim(),
     )
     .filter((word) => word.length > 1);
-}
 
 /** "Zoë" without its accent, as some senders write it. */
-function withoutAccents(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "");
-}
+const withoutAccents = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "");
 
 const filler =
   /\b(?:school|club|team|squad|lessons?|the|a|after|including|and|member|year|under|in|of|plays?|does)\b/gi;

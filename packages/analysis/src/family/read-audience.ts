@@ -44,8 +44,12 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
   );
 }
 
-function yearsIn(text: string, { nation }: FamilyProfile, scope: readonly ChildProfile[]): AudienceMention[] {
-  return findYearGroups(text, nation)
+const yearsIn = (
+  text: string,
+  { nation }: FamilyProfile,
+  scope: readonly ChildProfile[],
+): AudienceMention[] =>
+  findYearGroups(text, nation)
     .filter(({ end }) => !isDescribed(text, end))
     .map((mention) => {
       const below = isIntake(text, mention, intakeYears(nation)) ? 1 : 0;
@@ -53,34 +57,32 @@ function yearsIn(text: string, { nation }: FamilyProfile, scope: readonly ChildP
       const { start, end } = mention;
       return { start, end, kind: "year", children: ours.map(({ id }) => id), excluded: false };
     });
-}
 
 /** If our clubs and houses are unknown, any may be ours. */
-function maybeOurs(
+const maybeOurs = (
   mentions: AudienceMention[],
   { clubsUnknown }: FamilyProfile,
   scope: readonly ChildProfile[],
-): AudienceMention[] {
-  return clubsUnknown
+): AudienceMention[] =>
+  clubsUnknown
     ? mentions.map((mention) => ({ ...mention, children: scope.map((child) => child.id) }))
     : mentions;
-}
 
 /** "GCSE French group" is about a subject, not a club. */
-function withoutLessons(clubs: AudienceMention[], subjects: AudienceMention[]): AudienceMention[] {
-  return [...clubs.filter((club) => !subjects.some((one) => overlap(one, club))), ...subjects];
-}
+const withoutLessons = (clubs: AudienceMention[], subjects: AudienceMention[]): AudienceMention[] => [
+  ...clubs.filter((club) => !subjects.some((one) => overlap(one, club))),
+  ...subjects,
+];
 
 /** The "P4" in the class P4/5H is not a year group. */
-function withoutParts(
+const withoutParts = (
   mentions: readonly AudienceMention[],
   classes: readonly AudienceMention[],
-): AudienceMention[] {
-  return mentions.filter(
+): AudienceMention[] =>
+  mentions.filter(
     (mention) =>
       mention.kind !== "year" || !classes.some((one) => one.start <= mention.start && mention.end < one.end),
   );
-}
 
 /** A class or year that is only described, or another one that is ill, thanked or sells cakes to all, is not the audience. */
 const withoutMentioned = (text: string, mentions: readonly AudienceMention[]): AudienceMention[] =>

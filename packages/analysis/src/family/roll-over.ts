@@ -60,6 +60,5 @@ function schoolYearOf(instant: Date, timezone: string): number {
 }
 
 /** True if the school year has turned since `since` (when the year group was last set or confirmed): time to offer the next one. */
-export function rollOverIsDue(since: Date, now: Date, timezone: string): boolean {
-  return schoolYearOf(now, timezone) > schoolYearOf(since, timezone);
-}
+export const rollOverIsDue = (since: Date, now: Date, timezone: string): boolean =>
+  schoolYearOf(now, timezone) > schoolYearOf(since, timezone);

@@ -96,10 +96,15 @@ function yearsOf(
 const joining =
   /\b(?:appl(?:y|ications?)|open (?:evening|day|morning)|tasters?|enrol(?:s|ment)?|prospectus|interviews?|(?:join|start)(?:s|ing)?|places?)\b/i;
 
-function earlyYears(word: string, { nursery, reception, foundation }: ReturnType<typeof stagesOf>): number[] {
-  if (/^(?:nursery|meithrin|pre|fs?1|elc)/i.test(word)) return [nursery];
-  return /^(?:fs?2|r|derbyn)/i.test(word) ? [reception] : span(...foundation);
-}
+const earlyYears = (
+  word: string,
+  { nursery, reception, foundation }: ReturnType<typeof stagesOf>,
+): number[] =>
+  /^(?:nursery|meithrin|pre|fs?1|elc)/i.test(word)
+    ? [nursery]
+    : /^(?:fs?2|r|derbyn)/i.test(word)
+      ? [reception]
+      : span(...foundation);
 
 /** "lower sixth", "UKS2": half of a stage of several years. */
 function halfOf([from, to]: [number, number], half: string | undefined): number[] {
@@ -126,9 +131,8 @@ function withBeyond(years: number[], after: string): number[] {
   return /^\s*(?:and|&|or)\s+(?:below|younger|under)\b/i.test(after) ? span(-1, Math.max(...years)) : years;
 }
 
-function span(from: number, to: number): number[] {
-  return from > to ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index);
-}
+const span = (from: number, to: number): number[] =>
+  from > to ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** The class, not the desk at the entrance: "new Reception parents", not "hand it in at Reception". */
 function isReceptionClass(text: string, { 0: said, index }: RegExpExecArray): boolean {
@@ -148,6 +152,5 @@ function isReceptionClass(text: string, { 0: said, index }: RegExpExecArray): bo
 }
 
 /** "Year 6", "Reception", "Y10", "Nursery", "P4" as a number; null if it cannot be read. */
-export function yearNumberOf(yearGroup: string, nation: Nation): number | null {
-  return findYearGroups(yearGroup.trim().replace(/^\d+$/, "Year $&"), nation)[0]?.years[0] ?? null;
-}
+export const yearNumberOf = (yearGroup: string, nation: Nation): number | null =>
+  findYearGroups(yearGroup.trim().replace(/^\d+$/, "Year $&"), nation)[0]?.years[0] ?? null;

@@ -81,10 +81,12 @@ function endOf(component: Component, start: ICAL.Time, zones: ZoneNames): ICAL.T
 }
 
 /** A timed start with a date-only end: the day begins in the event's zone. */
-function endInKind(start: ICAL.Time, end: ICAL.Time, zones: ZoneNames): ICAL.Time {
-  if (!start.isDate && end.isDate) return timeAt(wallOf(end), start);
-  return start.isDate ? inKindOf(start, end, zones.zoneOf(undefined)) : end;
-}
+const endInKind = (start: ICAL.Time, end: ICAL.Time, zones: ZoneNames): ICAL.Time =>
+  !start.isDate && end.isDate
+    ? timeAt(wallOf(end), start)
+    : start.isDate
+      ? inKindOf(start, end, zones.zoneOf(undefined))
+      : end;
 
 /** A part of a day counts as a day of a whole-day event. */
 function after(start: ICAL.Time, ms: number): ICAL.Time {

@@ -99,10 +99,12 @@ const elsewhere = new Map([
 ]);
 
 /** A short name of the family's own clocks, in winter or summer, means its zone; else one of a short list. */
-function abbreviated(name: string, familyZone: string): string | undefined {
-  if (!/^[A-Z]{3,5}$/.test(name) || name === "GMT" || name === "UTC") return undefined;
-  return shortNames(familyZone).has(name) ? familyZone : elsewhere.get(name);
-}
+const abbreviated = (name: string, familyZone: string): string | undefined =>
+  !/^[A-Z]{3,5}$/.test(name) || name === "GMT" || name === "UTC"
+    ? undefined
+    : shortNames(familyZone).has(name)
+      ? familyZone
+      : elsewhere.get(name);
 
 /** Each country's own English knows the names of its zones. */
 function shortNames(timeZone: string): Set<string> {

@@ -42,18 +42,17 @@ export function disagreements(
 }
 
 /** Rows that a quotation of the same day tells with more words, and new rows that an earlier quotation tells. */
-export function rowsCovered(
+export const rowsCovered = (
   added: readonly New[],
   things: readonly Thing[],
   mailId: string,
-): NotebookChange[] {
-  return things.flatMap((thing): NotebookChange[] => {
+): NotebookChange[] =>
+  things.flatMap((thing): NotebookChange[] => {
     if (thing.state !== "open" || thing.quoted || thing.kind !== "event" || thing.uid !== null) return [];
     const by = added.find(({ fields }) => fields.quoted && covers(fields, thing));
     const sources = [{ message_id: mailId, did: "changed" as const, quotes: by?.sources[0]?.quotes ?? [] }];
     return by ? [{ does: "end", id: thing.id, why: "replaced", line: null, sources }] : [];
   });
-}
 
 /** Whether a quotation says all that a row says, for all its children. */
 export function covers(quote: Pick<Thing, "day" | "children" | "line">, row: Thing | New["fields"]): boolean {

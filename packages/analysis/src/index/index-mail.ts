@@ -123,12 +123,12 @@ const fieldsFor = (passage: Passage): ThingFields => ({
 });
 
 /** The diary's and the payments' rows. */
-function rowsOf(
+const rowsOf = (
   { passages, subject }: ReadMail,
   { day }: MailIn,
   { children: all, surnames, nation }: FamilyProfile,
-): Found[] {
-  return passages
+): Found[] =>
+  passages
     .filter(({ children, sentence }) => children.length > 0 && !isAside(sentence.section.heading ?? ""))
     .flatMap((passage) => {
       const names = [...all.flatMap(({ firstNames }) => firstNames), ...surnames];
@@ -148,7 +148,6 @@ function rowsOf(
         fields: { ...fieldsFor(passage), ...fieldsOf(entry, passage), series },
       }));
     });
-}
 
 const isSameWord = (one: string, two: string): boolean => one.toLowerCase() === two.toLowerCase();
 
@@ -170,17 +169,15 @@ function fieldsOf(entry: Entry, { sum, sentence }: Passage): Partial<ThingFields
 }
 
 /** Rows of one table of matches or examinations are a series; those of a diary are not. */
-function isSeries({ sentence }: Passage, all: readonly Passage[], subject: string): boolean {
-  if (sentence.form !== "row" || !alike.test(seriesName(sentence.section.heading, subject))) return false;
-  return (
-    all.filter(
-      (other) =>
-        other.sentence.section === sentence.section &&
-        other.sentence.form === "row" &&
-        other.children.length > 0,
-    ).length >= 4
-  );
-}
+const isSeries = ({ sentence }: Passage, all: readonly Passage[], subject: string): boolean =>
+  sentence.form !== "row" || !alike.test(seriesName(sentence.section.heading, subject))
+    ? false
+    : all.filter(
+        (other) =>
+          other.sentence.section === sentence.section &&
+          other.sentence.form === "row" &&
+          other.children.length > 0,
+      ).length >= 4;
 
 const alike =
   /\b(?:fixtures?|matches|games|exams?|examinations?|mocks?|assessments?|papers|rota|timetable)\b/i;

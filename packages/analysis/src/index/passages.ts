@@ -143,14 +143,14 @@ function readFor(
 }
 
 /** A short letter's subject heads what names no day of its own: "Friday", "Year 10 tomorrow". */
-function underSubject(passages: Passage[], days: readonly DateMention[]): Passage[] {
-  if (days.length !== 1) return passages;
-  return passages.map((passage) =>
-    passage.moments.length === 0 && passage.sentence.form !== "row"
-      ? { ...passage, moments: days, headed: true }
-      : passage,
-  );
-}
+const underSubject = (passages: Passage[], days: readonly DateMention[]): Passage[] =>
+  days.length !== 1
+    ? passages
+    : passages.map((passage) =>
+        passage.moments.length === 0 && passage.sentence.form !== "row"
+          ? { ...passage, moments: days, headed: true }
+          : passage,
+      );
 
 /** "Reception on Tuesday, Years 3 to 6 on Thursday". */
 function daysOfGroups(audience: Audience | null, moments: readonly DateMention[]): Map<Day, string[]> {

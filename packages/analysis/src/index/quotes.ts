@@ -36,10 +36,12 @@ export function quotesOf({ passages, isLetter }: ReadMail, written: Day): Quote[
 }
 
 /** Its days to come; what is asked at once, and names none, is for the day on which it was written. */
-function daysOf({ moments, sentence }: Passage, written: Day): Quote["moment"][] {
-  if (moments.length === 0) return asksNow(sentence.text) ? [{ day: written, lastDay: null }] : [];
-  return moments.filter((moment) => (moment.lastDay ?? moment.day) >= written);
-}
+const daysOf = ({ moments, sentence }: Passage, written: Day): Quote["moment"][] =>
+  moments.length === 0
+    ? asksNow(sentence.text)
+      ? [{ day: written, lastDay: null }]
+      : []
+    : moments.filter((moment) => (moment.lastDay ?? moment.day) >= written);
 
 /** To the quotation of the same section, day and children, if there is room. */
 function add(quotes: Quote[], fresh: Quote): void {

@@ -77,10 +77,10 @@ const isHeic = (content: Uint8Array): boolean =>
   /^ftyp(?:hei|hev|mif1|msf1)/.test(Buffer.from(content.subarray(4, 12)).toString("latin1"));
 
 /** A zip archive holds its file names uncompressed. */
-function isWordArchive(start: string, content: Uint8Array): boolean {
-  if (!start.startsWith("PK\x03\x04") || content.length > limits.docxBytes) return false;
-  return Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes("word/document.xml");
-}
+const isWordArchive = (start: string, content: Uint8Array): boolean =>
+  !start.startsWith("PK\x03\x04") || content.length > limits.docxBytes
+    ? false
+    : Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes("word/document.xml");
 
 const asRead = ({ blocks, isCut }: { blocks: Block[]; isCut: boolean }): Partial<Attachment> =>
   isCut ? { blocks, unreadable_reason: "only its first part was read" } : { blocks };

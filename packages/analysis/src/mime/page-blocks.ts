@@ -60,9 +60,7 @@ export function pageBlocks(items: Item[]): Block[] {
   return shapeBlocks(withTableHeaders(blocks));
 }
 
-function isTableLine(line: Line | undefined): boolean {
-  return line !== undefined && line.segments.length > 1;
-}
+const isTableLine = (line: Line | undefined): boolean => line !== undefined && line.segments.length > 1;
 
 /** The first of several table rows is their header if only its date cells hold figures. */
 function withTableHeaders(blocks: Block[]): Block[] {
@@ -84,15 +82,10 @@ function withTableHeaders(blocks: Block[]): Block[] {
   return blocks;
 }
 
-function glue(before: string, after: string): string {
-  return /[a-z]-$/.test(before) && /^[a-z]/.test(after)
-    ? `${before.slice(0, -1)}${after}`
-    : `${before} ${after}`;
-}
+const glue = (before: string, after: string): string =>
+  /[a-z]-$/.test(before) && /^[a-z]/.test(after) ? `${before.slice(0, -1)}${after}` : `${before} ${after}`;
 
-function gapBetween(above: Line, below: Line): number {
-  return above.y - below.y;
-}
+const gapBetween = (above: Line, below: Line): number => above.y - below.y;
 
 function flowsOn(above: Line, below: Line): boolean {
   if (above.segments.length > 1 || Math.abs(above.size - below.size) > 1.2) return false;
@@ -177,9 +170,7 @@ function readingOrder(segments: readonly Segment[]): Line[] {
   return lines;
 }
 
-function crosses(segment: Segment, x: number): boolean {
-  return segment.left < x - 2 && segment.right > x + 2;
-}
+const crosses = (segment: Segment, x: number): boolean => segment.left < x - 2 && segment.right > x + 2;
 
 /** The position of the white gutter of a two-column page; null for one column, and for tables, whose cells do not fill their column. */
 function findGutter(segments: readonly Segment[]): number | null {

@@ -96,9 +96,8 @@ async function toMessage(
   return addEnclosed(message, mails, depth, (inner, at) => parseMessage(inner, { attachments: true }, at));
 }
 
-function textSize(blocks: readonly { text: string }[]): number {
-  return blocks.reduce((sum, block) => sum + block.text.length, 0);
-}
+const textSize = (blocks: readonly { text: string }[]): number =>
+  blocks.reduce((sum, block) => sum + block.text.length, 0);
 
 /** HTML keeps headings and tables, so it is preferred unless the plain part has much more text. */
 function readBody(email: Email) {

@@ -57,16 +57,16 @@ const leastBytes = 8_000;
 const most = 4;
 
 /** The Content-IDs of the pictures that an email without much text shows in its place, as posters pasted into Outlook are. */
-export function bodyPictures(letters: number, attachments: readonly DeclaredAttachment[]): string[] {
-  if (letters >= fewLetters) return [];
-  return attachments
-    .filter(
-      ({ related, mimeType, content }) =>
-        related && mimeType.startsWith("image/") && sizeOf(content) >= leastBytes,
-    )
-    .flatMap(({ contentId }) => contentId ?? [])
-    .slice(0, most);
-}
+export const bodyPictures = (letters: number, attachments: readonly DeclaredAttachment[]): string[] =>
+  letters >= fewLetters
+    ? []
+    : attachments
+        .filter(
+          ({ related, mimeType, content }) =>
+            related && mimeType.startsWith("image/") && sizeOf(content) >= leastBytes,
+        )
+        .flatMap(({ contentId }) => contentId ?? [])
+        .slice(0, most);
 
 const sizeOf = (content: DeclaredAttachment["content"]): number =>
   typeof content === "string" ? content.length : content.byteLength;

@@ -16,9 +16,8 @@ export type QuoteHead = {
 };
 
 /** By a mail program's own line, an address or a moment. Text that only looks alike ("From: Monday", "our class wrote:") is none. */
-export function quoteHeadAt(blocks: readonly Block[], index: number): QuoteHead | null {
-  return markedAt(blocks, index) ?? headerAt(blocks, index) ?? wroteAt(blocks, index);
-}
+export const quoteHeadAt = (blocks: readonly Block[], index: number): QuoteHead | null =>
+  markedAt(blocks, index) ?? headerAt(blocks, index) ?? wroteAt(blocks, index);
 
 const rule = "[-_*=>:\\s~\u2010-\u2015]{0,90}";
 const forwardWords =
@@ -176,17 +175,15 @@ function wroteAt(blocks: readonly Block[], index: number): QuoteHead | null {
   return null;
 }
 
-function head(kind: QuoteHead["kind"], next: number, fields: Fields, below: string): QuoteHead {
-  return {
-    kind,
-    next,
-    below,
-    from: readAddress(fields.get("from") ?? ""),
-    to: fields.get("to") ?? null,
-    date: readMailDate(fields.get("sent") ?? fields.get("date") ?? ""),
-    subject: fields.get("subject") ?? null,
-  };
-}
+const head = (kind: QuoteHead["kind"], next: number, fields: Fields, below: string): QuoteHead => ({
+  kind,
+  next,
+  below,
+  from: readAddress(fields.get("from") ?? ""),
+  to: fields.get("to") ?? null,
+  date: readMailDate(fields.get("sent") ?? fields.get("date") ?? ""),
+  subject: fields.get("subject") ?? null,
+});
 
 export function readAddress(text: string): Address {
   const found = address.exec(text)?.[0] ?? "";

@@ -62,10 +62,10 @@ export function withRepeatedTitles(written: readonly Block[]): Block[] {
   );
 }
 
-function isAbove(block: Block, next: Block | undefined): boolean {
-  if (block.kind !== "paragraph" || next?.kind !== "paragraph") return false;
-  return looksLikeTitle(block.text) && !looksLikeTitle(next.text) && /[.!?]$/.test(next.text);
-}
+const isAbove = (block: Block, next: Block | undefined): boolean =>
+  block.kind !== "paragraph" || next?.kind !== "paragraph"
+    ? false
+    : looksLikeTitle(block.text) && !looksLikeTitle(next.text) && /[.!?]$/.test(next.text);
 
 /** A short line alone above running text is its title, bold or not: "Starfish", "Sun, water, hats". */
 function isTitle(block: Block, next: Block | undefined): boolean {

@@ -173,17 +173,17 @@ const weightOf = (compounds: readonly Compound[]): number =>
   );
 
 /** "td.banner h2"; null for selectors with states, attributes or siblings, which don't hold in most mail programs. */
-function compoundsIn(selector: string): Compound[] | null {
-  if (selector === "" || selector.length > 300 || /[:[\]()+~"'\\]/.test(selector)) return null;
-  return selector
-    .split(/[\s>]+/)
-    .filter(Boolean)
-    .map((part) => ({
-      name: /^[a-z][\w-]*/i.exec(part)?.[0].toLowerCase() ?? null,
-      id: /#([\w-]+)/.exec(part)?.[1] ?? null,
-      classes: [...part.matchAll(/\.([\w-]+)/g)].map((match) => match[1] ?? ""),
-    }));
-}
+const compoundsIn = (selector: string): Compound[] | null =>
+  selector === "" || selector.length > 300 || /[:[\]()+~"'\\]/.test(selector)
+    ? null
+    : selector
+        .split(/[\s>]+/)
+        .filter(Boolean)
+        .map((part) => ({
+          name: /^[a-z][\w-]*/i.exec(part)?.[0].toLowerCase() ?? null,
+          id: /#([\w-]+)/.exec(part)?.[1] ?? null,
+          classes: [...part.matchAll(/\.([\w-]+)/g)].map((match) => match[1] ?? ""),
+        }));
 
 const properties = new Set(
   `display visibility opacity font-size color -webkit-text-fill-color background-color background-image height max-height width max-width

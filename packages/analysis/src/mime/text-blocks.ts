@@ -97,13 +97,12 @@ function paragraphOf(line: string): Block {
 }
 
 /** Some programs write bold as Markdown emphasis in plain text. */
-function unmark(line: string): string {
-  return cleanText(
+const unmark = (line: string): string =>
+  cleanText(
     line
       .replace(/(\*\*|__)(?=\S)([^*_]{1,400}?)\1/g, "$2")
       .replace(/(^|[\s(])\*(?=[^\s*])([^*\n]{1,400}?)\*(?=[\s.,:;!?)]|$)/g, "$1$2"),
   );
-}
 
 const address = /https?:\/\/[^\s<>"')\]]{4,2000}/g;
 

@@ -117,10 +117,10 @@ function sizeOf(text: string | undefined, around: number): number {
   return unit && pixels[unit] !== undefined ? Number(number) * pixels[unit] : pageStyle.size;
 }
 
-function isBold(name: string, weight: string | undefined, around: boolean): boolean {
-  if (weight === undefined || weight === "inherit") return around || name === "b" || name === "strong";
-  return /^(?:bold|[6-9]00)/.test(weight);
-}
+const isBold = (name: string, weight: string | undefined, around: boolean): boolean =>
+  weight === undefined || weight === "inherit"
+    ? around || name === "b" || name === "strong"
+    : /^(?:bold|[6-9]00)/.test(weight);
 
 function colorOf(
   name: string,

@@ -192,6 +192,5 @@ function withSources(thing: Thing, added: readonly ThingSource[]): Thing {
   return { ...thing, sources };
 }
 
-function newest(sources: readonly ThingSource[], receivedAt: ReceivedAt): number {
-  return Math.max(0, ...sources.map(({ message_id }) => receivedAt(message_id)?.getTime() ?? 0));
-}
+const newest = (sources: readonly ThingSource[], receivedAt: ReceivedAt): number =>
+  Math.max(0, ...sources.map(({ message_id }) => receivedAt(message_id)?.getTime() ?? 0));

@@ -31,10 +31,10 @@ export function daysOf(thing: Thing, first: Day, last: Day): Day[] {
   return daysFrom(start, end).filter((day) => isOn(thing, day));
 }
 
-function isOn({ weekdays, skip }: Thing, day: Day): boolean {
-  if (skip.includes(isoDay(day))) return false;
-  return weekdays.length === 0 || (weekdays.includes(weekdayOf(day) + 1) && !isBankHoliday(day));
-}
+const isOn = ({ weekdays, skip }: Thing, day: Day): boolean =>
+  skip.includes(isoDay(day))
+    ? false
+    : weekdays.length === 0 || (weekdays.includes(weekdayOf(day) + 1) && !isBankHoliday(day));
 
 export const isWeekly = ({ weekdays }: Thing): boolean => weekdays.length > 0;
 

@@ -62,8 +62,8 @@ function setImage(api: Api, angle: number): void {
 const wordLevel = "5";
 
 /** Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. The box of a line comes before its words. */
-function wordsOf(tsv: string): Word[] {
-  return tsv.split("\n").flatMap((row) => {
+const wordsOf = (tsv: string): Word[] =>
+  tsv.split("\n").flatMap((row) => {
     const [level, page, block, paragraph, line, , left, top, width, height, confidence, text = ""] =
       row.split("\t");
     if (level !== wordLevel || text.trim() === "") return [];
@@ -79,4 +79,3 @@ function wordsOf(tsv: string): Word[] {
       },
     ];
   });
-}

@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { closures, thingChanges, thingKinds, verbs } from "../thing.ts";
 
+/** A list without its broken entries; empty if it is not a list. */
+const wholeOnes = <T extends z.ZodType>(entry: T) =>
+  z
+    .array(z.unknown())
+    .nullish()
+    .catch([])
+    .transform((entries): z.output<T>[] =>
+      (entries ?? []).flatMap((one) => {
+        const read = entry.safeParse(one);
+        return read.success ? [read.data] : [];
+      }),
+    );
+
 /** Drops broken fields, and entries that lack a required one, never the whole answer. In a change absent and null are kept apart. */
 const text = (most: number) =>
   z
@@ -117,17 +130,3 @@ export type Answer = z.infer<typeof answerSchema>;
 export type AnsweredNew = Answer["new"][number];
 export type AnsweredChange = Answer["change"][number];
 export type AnsweredQuote = AnsweredNew["quotes"][number];
-
-/** A list without its broken entries; empty if it is not a list. */
-function wholeOnes<T extends z.ZodType>(entry: T) {
-  return z
-    .array(z.unknown())
-    .nullish()
-    .catch([])
-    .transform((entries): z.output<T>[] =>
-      (entries ?? []).flatMap((one) => {
-        const read = entry.safeParse(one);
-        return read.success ? [read.data] : [];
-      }),
-    );
-}

@@ -112,12 +112,12 @@ export function createModelReader(config: LanguageModelConfig, options: Options 
   };
 }
 
-function mailAnswers(
+const mailAnswers = (
   answer: Answer,
   { mails, family }: Pick<Question, "mails" | "family">,
   restore: (text: string) => string,
-): MailAnswer[] {
-  return answer.mails.flatMap((entry): MailAnswer[] => {
+): MailAnswer[] =>
+  answer.mails.flatMap((entry): MailAnswer[] => {
     const mail = mailByCode(entry.id, mails);
     if (!mail) return [];
     const children = childIds(entry.for ?? [], family);
@@ -132,4 +132,3 @@ function mailAnswers(
       },
     ];
   });
-}

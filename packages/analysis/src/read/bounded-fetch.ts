@@ -7,8 +7,9 @@ export class AnswerTooLong extends Error {
 const longestBody = 200_000;
 
 /** Fails while it is read if its body is longer than `limit` bytes: a model that never stops must not fill our memory. @throws AnswerTooLong */
-export function boundedFetch(limit = longestBody): typeof fetch {
-  return async (input, init) => {
+export const boundedFetch =
+  (limit = longestBody): typeof fetch =>
+  async (input, init) => {
     const response = await fetch(input, init);
     if (response.body === null) return response;
     let bytes = 0;
@@ -22,4 +23,3 @@ export function boundedFetch(limit = longestBody): typeof fetch {
     const { status, statusText, headers } = response;
     return new Response(response.body.pipeThrough(counted), { status, statusText, headers });
   };
-}

@@ -160,8 +160,8 @@ export const mailByCode = <M>(code: string, mails: readonly M[]): M | undefined 
   mails[Number(/^\s*m(\d+)\s*$/i.exec(code)?.[1] ?? 0) - 1];
 
 /** Quotes of the emails that were asked about; a passage over several lines is several passages. */
-function quotesOf(quotes: readonly AnsweredQuote[], { mails, restore }: Asked): ClaimedQuote[] {
-  return quotes.flatMap(({ mail, words }) => {
+const quotesOf = (quotes: readonly AnsweredQuote[], { mails, restore }: Asked): ClaimedQuote[] =>
+  quotes.flatMap(({ mail, words }) => {
     const read = mailByCode(mail, mails);
     if (!read) return [];
     return restore(words)
@@ -170,4 +170,3 @@ function quotesOf(quotes: readonly AnsweredQuote[], { mails, restore }: Asked): 
       .filter(Boolean)
       .map((piece) => ({ message_id: read.id, words: piece }));
   });
-}

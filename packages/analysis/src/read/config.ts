@@ -18,9 +18,8 @@ export type LanguageModelConfig = {
   prices?: Prices;
 };
 
-export function createModel(config: LanguageModelConfig): LanguageModel {
-  return wrapLanguageModel({ model: providerModel(config), middleware: knownCompromise });
-}
+export const createModel = (config: LanguageModelConfig): LanguageModel =>
+  wrapLanguageModel({ model: providerModel(config), middleware: knownCompromise });
 
 /** We ask for the least thinking; don't log a warning at each call for a model that needs some. */
 const knownCompromise: LanguageModelMiddleware = {

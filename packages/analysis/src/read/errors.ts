@@ -39,7 +39,5 @@ const isTooLong = (error: unknown): boolean =>
   error instanceof AnswerTooLong || (error instanceof Error && error.cause instanceof AnswerTooLong);
 
 /** A retry error wraps the last one. */
-function rootOf(error: unknown): unknown {
-  if (error instanceof Error && "lastError" in error && error.lastError) return rootOf(error.lastError);
-  return error;
-}
+const rootOf = (error: unknown): unknown =>
+  error instanceof Error && "lastError" in error && error.lastError ? rootOf(error.lastError) : error;

@@ -67,11 +67,8 @@ function calendarLines(attachments: MailToRead["message"]["attachments"]): strin
 }
 
 /** A code for each child, with what the parents wrote in their own words. `hide` replaces names; schools are numbered. */
-function familyRecord(family: Family, hide: (text: string) => string): string {
-  return family.children
-    .map((child, index) => `CHILD_${index + 1}: ${hide(factsOf(child, family))}`)
-    .join("\n");
-}
+const familyRecord = (family: Family, hide: (text: string) => string): string =>
+  family.children.map((child, index) => `CHILD_${index + 1}: ${hide(factsOf(child, family))}`).join("\n");
 
 function factsOf(child: Child, family: Family): string {
   const words = child.context?.replace(/\s+/g, " ").trim() ?? "";

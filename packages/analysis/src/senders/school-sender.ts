@@ -8,12 +8,11 @@ type SenderKind = "school" | "trusted" | "platform" | "other_school" | "parent" 
 /** `schools`: those that list the address; a federation's office or a platform may write for several. */
 export type Sender = { kind: SenderKind; schools: School[] };
 
-export function domainOf(address: string): string {
-  return address
+export const domainOf = (address: string): string =>
+  address
     .slice(address.lastIndexOf("@") + 1)
     .trim()
     .toLowerCase();
-}
 
 /** A listed entry is a full address or a domain; a public provider's bare domain matches nobody. */
 function matches(address: string, entry: string): boolean {

@@ -29,15 +29,14 @@ function namedAsSchool(text: string, school: School): boolean {
   return name.includes(" ") && text.toLowerCase().includes(name.toLowerCase());
 }
 
-function namedAsPlace(text: string, school: School): boolean {
-  return ownWords(school).every((word) =>
+const namedAsPlace = (text: string, school: School): boolean =>
+  ownWords(school).every((word) =>
     [...text.matchAll(new RegExp(wordForm(word), "giu"))].every(({ index, 0: said }) =>
       /^\s*(?:[-–—/]|(?:square|road|street|lane|village|bridge|park|station|church|green|cross|town|hill|farm|(?:bus )?stop)\b)/i.test(
         text.slice(index + said.length, index + said.length + 20),
       ),
     ),
   );
-}
 
 /** A parents' association has its school's name in its own: "stebbaspta" and "stebbas-town.sch.uk". */
 export function schoolsLike(address: string, family: Family): School[] {

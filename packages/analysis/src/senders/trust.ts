@@ -78,8 +78,8 @@ function unknownSender(message: Message, text: string, named: School[], family: 
 }
 
 /** "oakfieldprimary-payments.com": the school's own label in somebody else's domain. */
-function wearsSchoolName(domain: string, family: Family): boolean {
-  return family.schools.some((school) => {
+const wearsSchoolName = (domain: string, family: Family): boolean =>
+  family.schools.some((school) => {
     const label = (school.domain.split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
     return (
       label.length >= 6 &&
@@ -87,7 +87,6 @@ function wearsSchoolName(domain: string, family: Family): boolean {
       !isWithin(domain, school.domain)
     );
   });
-}
 
 /** A parent trusts a person's address for messages about school, not about shopping. A council or club writes about nothing else. */
 function isOnePersons(address: string, family: Family): boolean {
@@ -118,11 +117,10 @@ const bodies = /pta|pfa|ptfa|hsa|parent|school|friends|council|nhs/i;
 const namesSchool = (text: string, { nation }: FamilyProfile): boolean =>
   schoolLife.test(text) || yearNumberOf(text, nation) !== null;
 
-function namesChild(text: string, profile: FamilyProfile): boolean {
-  return profile.children.some((entry) =>
+const namesChild = (text: string, profile: FamilyProfile): boolean =>
+  profile.children.some((entry) =>
     entry.firstNames.some((name) => new RegExp(wholeWord(escape(name)), "u").test(text)),
   );
-}
 
 const schoolLife =
   /\b(?:schools?|teachers?|parents['’]? evening|homework|pe kit|uniform|class|trip|assembly|nativity|sports day|head ?teacher|pta|inset|term|pick[- ]?up|choir|club)\b/i;

@@ -3,9 +3,8 @@ export type Day = number;
 
 const dayMs = 86_400_000;
 
-export function dayOf(year: number, month: number, date: number): Day {
-  return Math.floor(Date.UTC(year, month - 1, date) / dayMs);
-}
+export const dayOf = (year: number, month: number, date: number): Day =>
+  Math.floor(Date.UTC(year, month - 1, date) / dayMs);
 
 /** Null if the calendar has no such day (30 February). */
 export function validDay(year: number, month: number, date: number): Day | null {
@@ -20,13 +19,9 @@ export function partsOf(day: Day): { year: number; month: number; date: number }
 }
 
 /** 0 Monday … 6 Sunday. */
-export function weekdayOf(day: Day): number {
-  return (((day + 3) % 7) + 7) % 7;
-}
+export const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7;
 
-export function mondayOf(day: Day): Day {
-  return day - weekdayOf(day);
-}
+export const mondayOf = (day: Day): Day => day - weekdayOf(day);
 
 /** Both are included. */
 export const daysFrom = (first: Day, last: Day): Day[] =>
@@ -60,6 +55,5 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-export function lastOfMonth(year: number, month: number): Day {
-  return dayOf(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - 1;
-}
+export const lastOfMonth = (year: number, month: number): Day =>
+  dayOf(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - 1;

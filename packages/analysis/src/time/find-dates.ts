@@ -17,8 +17,8 @@ export function findDates(text: string, written: Day, beside: readonly Day[] = [
 }
 
 /** "14th July (tomorrow)", "tomorrow, Friday 28th November": a day named twice is one mention. */
-function joinedIfSame(days: readonly DateMention[], text: string): DateMention[] {
-  return days.reduce<DateMention[]>((joined, one) => {
+const joinedIfSame = (days: readonly DateMention[], text: string): DateMention[] =>
+  days.reduce<DateMention[]>((joined, one) => {
     const last = joined.at(-1);
     const isSame = last?.day === one.day && (last.lastDay ?? last.day) === (one.lastDay ?? one.day);
     return last &&
@@ -27,4 +27,3 @@ function joinedIfSame(days: readonly DateMention[], text: string): DateMention[]
       ? [...joined.slice(0, -1), { ...last, end: one.end }]
       : [...joined, one];
   }, []);
-}

@@ -199,11 +199,10 @@ function daysOfChain(parts: readonly Part[], text: string, written: Day): DateMe
 const weekOf =
   /\b(?:w\/?[cbs]|ws|w\.[cb]\.?|wk\/?b|w(?:ee)?k\s?(?:c(?:omm)?|b(?:eg)?)\.?|w(?:ee)?k\s?(?:commenc(?:ing|es)|begin(?:ning|s)|starting|of))\s?:?-?\s?(?:the\s)?$/i;
 
-function dayOfPart({ month, date, year: inYear, weekday: day }: Part, after: Day, written: Day): Day | null {
-  return month === null
+const dayOfPart = ({ month, date, year: inYear, weekday: day }: Part, after: Day, written: Day): Day | null =>
+  month === null
     ? (dayByNumber(after, date, day)?.day ?? null)
     : likelyDay(inYear === null ? after : written, month, date, inYear, day);
-}
 
 const cue =
   /\b(?:by|on|from|until|before|between|due|deadline|closing(?: date)?|closes|cut[- ]off|than|latest|ending|w\/e|w\.?e\.?f|rsvp|dates?)(?:\sis)?(?:\s?[:–-]\s*|\s+)$/i;
