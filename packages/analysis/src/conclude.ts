@@ -28,7 +28,6 @@ export type Conclusion = {
 export type Concluding = {
   mails: readonly MailIn[];
   family: Family;
-  /** The notebook as the model saw it. */
   things: readonly Thing[];
   /** Sender and standing of the messages behind those things. */
   writers: ReadonlyMap<string, { sender: string; standing: number }>;
@@ -178,7 +177,7 @@ const sentence = (why: string, priority: Priority): string => {
 export type StoredRecord = MailRecord & { warnings: string[] };
 export type BatchConclusion = Omit<Conclusion, "mails"> & { mails: StoredRecord[] };
 
-/** As conclude.ts, with what of each message could not be read, which makes it one to read, and for one that is for others the words that say so. */
+/** As `conclude`, with what of each message could not be read, which makes it one to read, and for one that is for others the words that say so. */
 export function concludeBatch(given: Concluding, read: Read | null, failed: boolean): BatchConclusion {
   const { mails, ...rest } = conclude(given, read, failed);
   return { ...rest, mails: mails.map((record) => completed(record, given)) };

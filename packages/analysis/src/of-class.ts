@@ -9,7 +9,6 @@ export type OfClass = {
 };
 export type ClassAsked = OfClass["asked"][number];
 
-/** The same for those of its children who are kept; undefined if none is. */
 export function narrowed(
   of_class: OfClass | null | undefined,
   isKept: (child: string) => boolean,

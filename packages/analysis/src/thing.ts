@@ -32,7 +32,6 @@ export type ThingFields = {
   /** An event's short name; null if the line is the name. */
   title: string | null;
   verb: (typeof verbs)[number] | null;
-  /** Child ids. */
   children: string[];
   /** Set if it is for some of `children` only if they are in a class: which, and what the parents haven't said yet. */
   of_class: OfClass | null;
@@ -48,7 +47,6 @@ export type ThingFields = {
   /** ISO weekdays, 1 for Monday, of something weekly; `skip` lists days on which it is off or different. */
   weekdays: number[];
   skip: string[];
-  /** "£9.50". */
   amount: string | null;
   /** Whether the amount is for each child, ticket or item, so that a total is a minimum. */
   each: boolean;
@@ -63,7 +61,6 @@ export type ThingFields = {
   /** What another email says instead. */
   conflict: string | null;
   closure: (typeof closures)[number] | null;
-  /** The event that it belongs to. */
   event_id: string | null;
   /** Shared by several dates of one kind: "Mock exams". */
   series: string | null;

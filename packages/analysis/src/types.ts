@@ -25,7 +25,6 @@ export type Family = {
   schools: School[];
   /** Full addresses or domains that may speak for the schools (PTA, school nurses). */
   trusted_senders: string[];
-  /** IANA name, e.g. Europe/London. */
   timezone: string;
   /** If true, the children's clubs and houses are unknown: items for any club or house may be for them. */
   clubs_unknown?: boolean;
@@ -36,7 +35,6 @@ export type Evidence = { text: string; place: string };
 
 export type Priority = "urgent" | "high" | "medium" | "low";
 
-/** What asking a language model took. */
 export type Usage = {
   provider: string;
   model: string;
@@ -48,8 +46,6 @@ export type Usage = {
 
 /** No school for all or part of a day, or a day that ends early or starts late. */
 export type Closure = "closed" | "early" | "late";
-
-/** A parsed message. */
 
 export type Address = { name: string; address: string };
 
@@ -64,11 +60,9 @@ export type Block = {
   header?: string[];
   /** Links in the block, in order; only http(s) and mailto. */
   links?: { text: string; href: string }[];
-  /** True if the whole block is bold, as many senders format headings. */
   bold?: boolean;
   /** True inside a quotation that the sender's mail program marked. */
   quoted?: boolean;
-  /** Page of an attachment, from 1. */
   page?: number;
 };
 

@@ -149,11 +149,9 @@ export function childrenOfSender(
 const names = (from: string, word: string): boolean =>
   word.length >= 6 && !common.test(word) && from.includes(word);
 
-/** Words of many clubs and senders. */
 const common =
   /^(?:school|netball|football|rugby|cricket|hockey|tennis|swimming|swimmers|athletics|gymnastics|running|cycling|drama|dance|singing|orchestra|lessons|country|academy|primary|sports?)$/;
 
-/** "brackenfell school" and "ockersley road" are enough to name them. */
 const shortName = (name: string): string =>
   name
     .toLowerCase()

@@ -163,11 +163,9 @@ function relatedTo(claim: Claim, things: readonly Thing[]): Thing[] {
   );
 }
 
-/** The claim of the new event that it belongs to. */
 const eventOf = (claim: Claim, claims: readonly Claim[]): Claim | undefined =>
   claim.does === "end" ? undefined : claims.find(({ id }) => id === claim.fields.event_id);
 
-/** The event of the notebook that it belongs to, and what shares its series. */
 function belongingTo(claim: Claim, things: readonly Thing[]): Thing[] {
   if (claim.does === "end") return [];
   const { event_id, series } = claim.fields;

@@ -10,7 +10,6 @@ import type { Wording } from "./words.ts";
 type LineContext = {
   found: readonly Evidence[];
   facts: Facts;
-  /** The thing that it words anew; null for a new one. */
   thing: Thing | null;
   wording: Wording;
   fields?: Partial<ThingFields>;
@@ -44,7 +43,6 @@ function withoutStrayClauses(line: string, context: LineContext): string | null 
 
 /** "Pay for the trip" */
 const fewestWords = 3;
-/** What turns the words before it. */
 const turning = /\b(?:if|unless|except|only|not|no|but|or|until|instead|n't)\b/i;
 
 const tidy = (line: string): string =>

@@ -5,15 +5,12 @@ import type { Block, Message } from "../types.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
 import { anyWeekday, monthNumber, monthWord, weekdayNumber } from "../time/words.ts";
 
-/** A message prepared for checking what is claimed of it. */
 export type Source = {
   id: string;
-  /** The local day on which it was written. */
   day: Day;
   parts: readonly Part[];
   facts: Facts;
   subject: string;
-  /** The writer's display name, and that of the email it forwards. */
   writer: string;
   /** What was written above a forwarded email; null if it forwards none. */
   note: string | null;
@@ -35,16 +32,12 @@ export type SourceBlock = {
   kind: Block["kind"] | "subject";
 };
 
-/** What a message names anywhere. */
 export type Facts = {
   /** ISO dates, with every day of a short span and the last days before a day ("before the 26th"). */
   days: ReadonlySet<string>;
-  /** "09:10". */
   times: ReadonlySet<string>;
   figures: ReadonlySet<string>;
-  /** "£9.50", "50p". */
   sums: ReadonlySet<string>;
-  /** Lower case, without a trailing slash. */
   links: ReadonlySet<string>;
 };
 
@@ -210,7 +203,6 @@ const wordsOf = (text: string): string[] =>
     .replace(/[’']/g, "")
     .match(/[\p{L}\p{N}£]+/gu) ?? [];
 
-/** The length of the longest common subsequence. */
 function commonInOrder(one: readonly string[], two: readonly string[]): number {
   const known = new Set(two);
   if (one.filter((word) => known.has(word)).length < one.length * enough) return 0;

@@ -10,7 +10,6 @@ export type CheckedMail = {
   by_parent: boolean;
 };
 
-/** A passage found in a message. */
 export type Evidence = FoundQuote & { mail: CheckedMail };
 
 /** Why a claim, or a field of it, was not taken over: counted, and shown by the evaluation. */

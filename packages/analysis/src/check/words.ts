@@ -10,7 +10,7 @@ export type Wording = {
   changes: boolean;
 };
 
-/** The stems of words that a line may use though they are far from its passages: the family's own (family-words.ts), the days that a message names. */
+/** The stems of words that a line may use though they are far from its passages: the family's own, the days that a message names. */
 export const commonWords = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap(wordsOf).map(stem));
 
@@ -47,7 +47,6 @@ const isSaid = (key: string, words: ReadonlySet<string>): boolean =>
 const denial =
   /^(?:no|nae|not|non|nor|never|none|nobody|nothing|without|\p{L}+n't|cannot|unable|un\p{L}{4,}|cancel\p{L}*|clos(?:e|ed|es|ing|ure)|off|postpon\p{L}*|mov(?:e|ed|es|ing)|chang\p{L}+|instead|rather|avoid|inset)$/u;
 
-/** A number to ring. */
 const phone = /(?<!\d)0\d(?:\s?\d){8,9}(?!\d)/;
 
 /** "Easy peelers are too small": not those. */

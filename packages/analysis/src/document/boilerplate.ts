@@ -56,7 +56,6 @@ export function isBoilerplateBlock(text: string): boolean {
   );
 }
 
-/** True for text that is neither read nor shown. */
 export function isBoilerplate(text: string): boolean {
   const line = text.trim();
   if (line.length < 2 || !/[a-z\d]/i.test(line) || blanks.test(line)) return true;

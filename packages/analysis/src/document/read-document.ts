@@ -66,7 +66,6 @@ const addressed =
 const addressedBelow =
   /^this (?:message|letter|e-?mail|text|notice)\b.{0,12}\b(?:was|is|has been|is being)\s+(?:only\s+)?(?:sent|addressed|going)(?:\s+(?:only|out))?\s+to\s+(?<below>[^@]{2,90})$/i;
 
-/** The recipients named in a platform's line; null for any other line. */
 function recipientsIn(text: string, section: Section): string | null {
   const { groups } =
     (section.sentences.length === 0 ? addressed.exec(text) : null) ?? addressedBelow.exec(text) ?? {};

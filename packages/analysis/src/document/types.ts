@@ -6,11 +6,9 @@ export type Sentence = {
   evidence: string;
   form: "sentence" | "line" | "row";
   section: Section;
-  /** Shared by the sentences of one paragraph. */
   paragraph: number;
   /** A table row's cells, with what their columns' headings add, and those headings. */
   cells?: { text: string; head: string }[];
-  /** The audience of a table row, if a column gives it. */
   group?: string;
 };
 
@@ -34,7 +32,6 @@ export type Document = {
   forwarding: string;
 };
 
-/** All sentences, lines and rows of a message, in order. */
 export const sentencesOf = ({ sections }: Document): Sentence[] =>
   sections.flatMap(({ sentences }) => sentences);
 

@@ -1,7 +1,6 @@
 import type { Child, OfClass } from "../types.ts";
 import { isNamedBy } from "./class-names.ts";
 
-/** What the parents have said about a child's class. */
 export type ToldClass = Pick<Child, "id" | "class_name" | "classes_not">;
 
 /** Whether a child is in one of the classes; null if nobody has said. */

@@ -1,6 +1,5 @@
 import { escape, wholeWord } from "./escape.ts";
 
-/** A pattern, and a word that every match contains. */
 export type NameForm = { name: string; form: RegExp };
 
 /** The child's details that identify the class: its name and its teachers. */
@@ -10,7 +9,6 @@ type OfClass = {
   teachers: readonly string[];
 };
 
-/** Patterns for the child's class or its teacher's class. */
 export function classFormsOf({ className, house, teachers }: OfClass): NameForm[] {
   const named = (teacher: string, after: string): NameForm => ({
     name: teacher.split(/\s+/).at(-1) ?? "",

@@ -83,7 +83,6 @@ const families = [
   "draenogod gwiwerod robin dryw barcud crychydd eryr tylluan llwynogod gwenoliaid derwen celyn onnen helyg",
 ];
 
-/** The themes of each word. */
 const familiesOf = new Map<string, number[]>();
 for (const [at, family] of families.entries())
   for (const word of family.split(" ")) familiesOf.set(word, [...(familiesOf.get(word) ?? []), at]);

@@ -11,11 +11,9 @@ const noClass =
   /^(?:[1-9]D|[2-5]G|\d{1,2}K|\d{1,2}[MLPG]|\d{1,2}(?:AM|PM|ST|ND|RD|TH|KG|KM|CM|MM|XL|XI|XV|V))$/;
 /** "the 3G", "a 5K": a pitch or a run, whereas "in 3G" and "3G parents" mean a class. */
 const article = /\b(?:the|an?)\s+(?:[a-z]+\s+)?$/i;
-/** "bus 8A", "room 7B", "question 4C". */
 const elsewhere =
   /\b(?:bus(?:es)?|service|route|coach|minibus|rooms?|lab|page|question|exercise|pitch|court|gate|bay|stop|number|no\.?|flat|platform|junction|size)\s+$/i;
 const itsPeople = /^['’]?s?\s+(?:class|children|pupils|parents|families|form)\b/i;
-/** The shape of a class name: "8FN" and "7RH" have the same one, "10.4" another, and 3.30 neither. */
 const shapeOf = (name: string) =>
   name
     .replace(/\s/g, "")

@@ -1,4 +1,3 @@
-/** Escapes a name for use in a regular expression. */
 export const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Matches only whole words, for the flag `u`. `\b` handles ASCII letters only: it finds no end to "Zoë" and no beginning to "Éva". */

@@ -8,7 +8,6 @@ const heads =
   "\\b[Hh]ouse(?:\\s*:|\\s+(?:treat|assembly|reward|party|film|afternoon|trip|day|photo(?:graph)?)s?\\s+(?:is\\s+)?for)\\s+";
 const people = "children|pupils|students|members|have|are|wear|only";
 const competes = /\bhouse (?:cup|points?|competition|match|trophy|colours?|teams?)\b/i;
-/** Words before "house" that name none. */
 const noHouse =
   /^(?:Open|Full|Opera|White|Coffee|Public|Light|Manor|Green|Boarding|Guest|Tree|Wendy|Doll|The|Our|Each|Every|Your|Their|No|Which|Winning|Whole|This|That|Same|New|Old|Glass|Bird|Summer|Power|Safe|Half|In|All|Any|Both|One|Two|Day|Senior|Junior|Inter|Show|Custom|Porter|Town|Country|Bounce|Bouncy|Haunted|Gingerbread|Years?|Key|Reception|Nursery|\w+day|Christmas|Easter|Parents|Pupils|Children|Students)$/;
 /** "Kenwood House visit", "at Manor House": a building. */

@@ -11,13 +11,10 @@ export type ChildProfile = {
   firstNames: string[];
   nameForms: readonly NameForm[];
   year: number | null;
-  /** Initial of the surname; null if unknown. */
   initial: string | null;
   school: string | null;
-  /** The child's school next year, from its context. */
   nextSchool: string | null;
   className: string | null;
-  /** Classes that it isn't in. */
   classesNot: readonly string[];
   classForms: readonly NameForm[];
   house: string | null;
@@ -32,11 +29,9 @@ export type Club = { words: string[]; level: string | null };
 export type FamilyProfile = {
   children: ChildProfile[];
   surnames: string[];
-  /** The parents' initials: "R Ackland" may be either of them. */
   parentInitials: string[];
   schoolNames: string[];
   nation: Nation;
-  /** If true, items for any club or house may be for our children. */
   clubsUnknown: boolean;
   /** The classes that the message being read calls so; absent before it is read, or if every child's class is known. */
   classNames?: readonly string[];

@@ -14,7 +14,6 @@ const everyone =
   /\b(?:whole[- ]school|all (?:of )?(?:our |the )?(?:children|pupils|students|classes|year groups|years|parents|families|learners)(?! (?:who|in|from|taking|going|attending|with|of))|every (?:child|pupil|student|class|family)(?! (?:in|who|taking))|everyone|everybody|each (?:child|pupil|student)(?! in))\b/gi;
 const excluding =
   /\b(?:except(?: for)?|apart from|excluding|other than|but not|not including|with the exception of|(?<=\b(?:everyone|everybody|all|children|pupils|classes|years|families)\s)but|does not (?:apply|include)(?: to)?|not)\s+(?:for\s+|the\s+|our\s+)?(?:children in\s+|pupils in\s+|students in\s+)?$/i;
-/** Pupils who have not joined the school yet. */
 const newcomers =
   /\b(?:new (?:intake|starters?|entrants?)|prospective (?:parents|families|pupils)|(?:open (?:to|for) )?staff only)\b/gi;
 /** Who is named, of the children in `scope`; a text that names only others is `named` with no children. */
@@ -178,7 +177,6 @@ const isNextTo = (one: AudienceMention, two: AudienceMention): boolean =>
 
 const range = /\b(?<a>[A-Z])\s?(?:-|–|to|through to)\s?(?<b>[A-Z])\b(?![.\w])/g;
 const surnames = /\b(?:sur|last |family )names?\b/i;
-/** "I to Z on Tuesday 9th", "on a rota: A to H on Monday": one clause of such a sentence. */
 const clause = /(?:^|[:;,]\s)[A-Z]\s?(?:-|–|to)\s?[A-Z]\s*(?::|,|on\b|at\b|-|–)/;
 
 /** "Surnames A to H on Monday, I to Z on Tuesday": children whose surname begins with one of the letters. Two ranges need no further word. */

@@ -8,9 +8,7 @@ const level =
   "(?:a[- ]?le?ve?ls?|as|gcses?|igcse|btec|national 5s?|nat ?5|n5|advanced highers?|highers?|l3|level 3)";
 const people =
   "(?:students?|pupils?|candidates?|sets?|groups?|class(?:es)?|classwork|coursework|cohort|field ?(?:trip|work|course|study)|trip|visit|course|exams?|examinations?|papers?|speaking (?:exams?|tests?)|orals?|practicals?|nea|folders?|folios?|portfolios?|mocks?|prelims?|revision|intervention|homework)";
-/** "A-level physics", "GCSE French speaking exams", "Higher Maths". */
 const atLevel = new RegExp(`\\b(?<level>${level})\\s+(?:in\\s+)?(?<subject>${subject})\\b(?!\\s+club)`, "gi");
-/** "German GCSE", "Art A-level". */
 const levelAfter = new RegExp(
   `\\b(?<subject>${subject})\\s+(?<level>${level.replace("|as|", "|")})\\b`,
   "gi",
@@ -92,7 +90,6 @@ function takes(child: ChildProfile, said: string, nation: Nation): boolean {
   );
 }
 
-/** The years in which an examination is taken; null if the text names no examination. */
 function levelYears(said: string, nation: Nation): number[] | null {
   const shift = nation === "northern_ireland" ? 1 : 0;
   const word = said.toLowerCase();

@@ -11,7 +11,6 @@ export type AudienceMention = {
 
 export type Audience = { named: boolean; children: string[]; mentions: AudienceMention[]; byName: boolean };
 
-/** A pattern's match as a mention of these children. */
 export const mentionOf = (
   { 0: said, index }: RegExpExecArray,
   kind: AudienceMention["kind"],
@@ -24,6 +23,5 @@ export const mentionOf = (
   excluded: false,
 });
 
-/** Whether two spans of a text overlap. */
 export const overlap = (one: Span, two: Span): boolean => one.start < two.end && two.start < one.end;
 type Span = { start: number; end: number };

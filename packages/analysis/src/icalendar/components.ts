@@ -57,7 +57,6 @@ export function propertiesOf({ lines }: Component, name: string, most: number): 
   return found;
 }
 
-/** The value of the first property of that name, trimmed; undefined if there is none. */
 export function wordOf(component: Component, name: string): string | undefined {
   const property = propertyOf(component, name);
   return property && String(property.getFirstValue() ?? "").trim();

@@ -7,22 +7,17 @@ import { inKindOf, keyOf, timeAt, timesOf, wallOf, type ZoneNames } from "./time
 /** A VEVENT as in the file: a single event, a series, or one changed occurrence of a series. */
 export interface Entry extends Span {
   readonly uid: string;
-  /** "" if it has none. */
   readonly title: string;
   readonly description: string | null;
   readonly location: string | null;
   readonly cancelled: boolean;
   readonly sequence: number;
-  /** By rules (`readRules`) or by added dates. */
   readonly repeats: boolean;
   readonly added: ICAL.Time[];
-  /** Keys of occurrences, and days of which all are left out. */
   readonly excluded: ReadonlySet<string>;
-  /** The occurrence that it changes. */
   readonly changes: ICAL.Time | undefined;
   /** Also changes every later one (RANGE=THISANDFUTURE). */
   readonly and_later: boolean;
-  /** Where its days begin. */
   readonly zone: ICAL.Timezone;
 }
 

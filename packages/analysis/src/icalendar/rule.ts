@@ -33,7 +33,6 @@ export function readRule(start: ICAL.Time, zone: ICAL.Timezone, property: ICAL.P
   };
 }
 
-/** @throws RuleTooDense */
 function refuseDense(recur: ICAL.Recur): void {
   if (timesADay(recur) > mostTimesADay) throw new RuleTooDense(recur.toString().slice(0, 40));
 }

@@ -25,7 +25,6 @@ function offsetAt(instant: number, zone: string): number {
   return Number(`${sign}1`) * (Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000;
 }
 
-/** Wall-clock time in that zone: `2026-03-02T09:00`. */
 export const localTime = (instant: number, zone: string): string =>
   new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 16);
 
@@ -39,7 +38,6 @@ export function instantOf(wall: number, zone: string): number {
   return possible.length > 0 ? Math.min(...possible) : wall - before;
 }
 
-/** The instant of a local time, YYYY-MM-DDTHH:MM. */
 export const startOfLocalTime = (local: string, zone: string): Date =>
   new Date(instantOf(Date.parse(`${local}Z`), zone));
 

@@ -46,7 +46,6 @@ function clauseBefore(text: string): string | null {
   return at < 0 ? null : (/[^.;:]*$/.exec(text.slice(0, at))?.[0] ?? "");
 }
 
-/** "We can't open for breakfast." */
 const afterVerb = (text: string): string => {
   const found = verb.exec(text);
   return found ? (/^[^.;:,]{0,30}/.exec(text.slice(found.index + found[0].length))?.[0] ?? "") : "";

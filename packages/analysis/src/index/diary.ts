@@ -20,9 +20,7 @@ const longest = 110;
 /** "Kestrel: Sunny, Hattie, Jude, Faith, Cody": who is in a group, which is not what is on. */
 const isNameList = (cell: string): boolean =>
   (cell.match(/(?<=^|[,;:]\s)\p{Lu}[\p{Ll}’'-]+(?: \p{Lu})?(?=[,;]|$)/gu) ?? []).length >= 4;
-/** "This morning" above a column is no day of a diary. */
 const relative = /^(?:today|tonight|tomorrow|this \p{L}+|now)/iu;
-/** "Teitl/Title", "Item": the name of what stands beside it. */
 const label = /(?:^|\/)(?:title|item|description|payment|event|pupil|school|name)$/i;
 /** What a sentence has and a title has not. */
 const speaks =
@@ -118,7 +116,6 @@ const isDue = ({ head, found, rest }: Cell): boolean =>
 
 const dueWords = ({ head, rest }: Cell): string => (dueHead.test(head) ? head : rest).toLowerCase();
 
-/** "Morning 9.00", "am", "Period 1". */
 const isSession = (head: string): boolean => /^(?:am|pm|morning|afternoon|period)\b/i.test(head);
 
 const says = (rest: string): boolean => /\p{L}{2,}/u.test(rest) && !bare.test(rest);
@@ -141,7 +138,6 @@ const clean = (text: string): string =>
     .replace(/\s+(?:on|from|at|by|the)$/i, "")
     .trim();
 
-/** The text without its days and times of day. */
 function withoutDays(text: string, days: readonly DateMention[]): string {
   const spans = [...days, ...timesBeside(text, days)].toSorted((a, b) => a.start - b.start);
   let rest = "";

@@ -122,7 +122,6 @@ const fieldsFor = (passage: Passage): ThingFields => ({
   groups: passage.group === "" ? [] : [passage.group],
 });
 
-/** The diary's and the payments' rows. */
 const rowsOf = (
   { passages, subject }: ReadMail,
   { day }: MailIn,

@@ -185,7 +185,6 @@ function matchOf(thing: Thing, { passage, own, above, days, text, change }: Said
   return change === "moved" && (covered || inOwn >= Math.max(2, title.size / 2)) ? 1 + more : 0;
 }
 
-/** An answer under the same subject. */
 const isThread = ({ title }: Thing, subject: string): boolean =>
   title !== null && subject.length > 12 && title === subject;
 

@@ -23,11 +23,8 @@ export type Passage = {
   headed: boolean;
   /** Days that it says no longer hold: "not Thursday", "instead of the 12th". */
   gone: readonly Day[];
-  /** None: another group's. */
   children: string[];
-  /** Whether the sentence itself says for whom it is. */
   named: boolean;
-  /** Whether it names others besides ours. */
   mixed: boolean;
   /** Where it names a day for each of several groups: whom each day is for. */
   forDay: ReadonlyMap<Day, string[]>;
@@ -36,7 +33,6 @@ export type Passage = {
   sum: string | null;
 };
 
-/** What is kept of a passage as evidence. */
 export const evidenceOf = ({ sentence: { evidence, section } }: Passage): Evidence => ({
   text: evidence.slice(0, 1_000),
   place: section.place,
@@ -44,7 +40,6 @@ export const evidenceOf = ({ sentence: { evidence, section } }: Passage): Eviden
 
 export type ReadMail = {
   subject: string;
-  /** The days that the subject names. */
   subjectMoments: readonly DateMention[];
   passages: Passage[];
   whole: string[];

@@ -9,7 +9,6 @@ import type { Passage, ReadMail } from "./passages.ts";
 /** The school's words under one day: a sentence that names it, with what its paragraph says on. */
 export type Quote = {
   moment: Pick<DateMention, "day" | "lastDay">;
-  /** In the order of the email. */
   passages: Passage[];
   children: string[];
 };
@@ -66,7 +65,6 @@ function add(quotes: Quote[], fresh: Quote): void {
   }
 }
 
-/** Whether a dated sentence is worth a line. */
 function isWorth({ sentence: { text }, sum, headed }: Passage): boolean {
   if (isChatter(text) || text.endsWith(":")) return false;
   if (changeIn(text) !== null || schoolClosureIn(text, "") !== null) return true;
@@ -136,7 +134,6 @@ function wholeItem(passage: Passage, all: readonly Passage[]): Passage[] | null 
 const lengthOf = (passages: readonly Passage[]): number =>
   passages.reduce((length, { sentence }) => length + sentence.text.length + 2, 0);
 
-/** "Friday 10th.", "Saturday 20 June, 7.30pm." */
 function isBareDate({ sentence: { text }, moments }: Passage): boolean {
   const [first] = moments;
   if (!first) return false;

@@ -74,7 +74,6 @@ const isUntold = ({ sentence: { text, form, section } }: Passage): boolean =>
 const untoldWords = (untold: readonly Passage[]): string =>
   quoteStart(`“${untold.map(({ sentence }) => sentence.text).join(" … ")}`, 200);
 
-/** From days, closures and groups alone. */
 function judged(
   { closure, pressing }: { closure: boolean; pressing: boolean },
   soonest: string | null,

@@ -2,7 +2,6 @@ import { clipped } from "../text/quote-start.ts";
 import { wordsOf } from "../text/words.ts";
 
 const longest = 60;
-/** Subjects that say nothing: "Update", "New message from …", "Text copy", "Friday". */
 const hollow =
   /^(?:(?:re|fw|fwd)\b:?\s*)*(?:updates?|reminders?|notices?|news|message|info(?:rmation)?|important|urgent|hello|hi|quick (?:note|one)|(?:text|sms)? ?copy\b.*|copy of\b.*|(?:you have|new)\b.*\b(?:messages?|items?|forms?|notifications?)\b.*|.*\bnew message\b.*|(?:this |tomorrow|today|tonight)\b.{0,30}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?.{0,12}|tues?|weds?|thurs?|.{1,4})$/i;
 export const isHollow = (subject: string): boolean => hollow.test(subject);

@@ -28,7 +28,6 @@ export async function readAttachments(
 
 export type AttachedFile = { filename: string; media_type: string; content: Uint8Array };
 
-/** Name, type and bytes. The sender chose the name, so it may say anything. */
 export function asFile(source: MimeAttachment): AttachedFile {
   const filename =
     cleanText(source.filename ?? "")

@@ -112,6 +112,5 @@ function withoutAsides(header: string): string | null {
 
 const areRelated = (one: string, other: string): boolean => within(one, other) || within(other, one);
 
-/** Two names that share only a public suffix are unrelated. */
 const within = (domain: string, parent: string): boolean =>
   !isSharedDomain(parent) && (domain === parent || domain.endsWith(`.${parent}`));

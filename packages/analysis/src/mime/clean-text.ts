@@ -3,7 +3,6 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
-/** Removes invisible characters and collapses spaces; keeps single line breaks. */
 export const cleanText = (text: string): string =>
   text
     .replace(invisible, "")
@@ -13,5 +12,4 @@ export const cleanText = (text: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** How many characters are not spaces. */
 export const visibleLength = (text: string): number => text.replace(/\s/g, "").length;

@@ -30,7 +30,6 @@ export async function readDocx(content: Uint8Array, budget = attachmentBudget())
   return { blocks: shapeBlocks(blocks), isPartial: isPartial || isCut || read < letters * 0.98 - 5 };
 }
 
-/** The parts that hold text and the relations between parts. */
 const textPart = /^(?:[^/]+\/)?(?:_rels\/[^/]*\.rels|[^/]+\.xml)$/;
 
 const bodyPart = /<(?:\w+:)?(?:document|footnotes|endnotes)[\s>]/;
@@ -84,7 +83,6 @@ function countOf(mark: string, bytes: Uint8Array): number {
   return count;
 }
 
-/** Stops as soon as more than `most` bytes have come out. */
 async function unpack(entry: JSZip.JSZipObject, most: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -7,7 +7,6 @@ import { type Cell, rowBlocks, spanOf, type Table } from "./table-rows.ts";
 import { type Element, readStyleSheets, type Screen, type StyleSheets } from "./style-sheets.ts";
 import { isSeen, pageStyle, styleOf, type TextStyle } from "./text-style.ts";
 
-/** Elements whose text is never shown. */
 const silentNames =
   "script style head title template svg object select textarea noembed audio video input meta link wbr area base col embed source track";
 const silent = new Set(silentNames.split(" "));
@@ -21,7 +20,6 @@ const quoteClass = /\b(?:gmail_quote|yahoo_quoted|protonmail_quote)\b/i;
 export type HtmlReading = {
   blocks: Block[];
   images: number;
-  /** True if some of the HTML was not read. */
   isCut: boolean;
 };
 
@@ -50,7 +48,6 @@ export function readHtml(html: string): HtmlReading {
   };
 }
 
-/** The text before the first tag beyond the limit. */
 function firstTags(html: string): string {
   let at = -1;
   for (let tags = 0; tags <= limits.htmlTags; tags += 1) {
@@ -145,7 +142,6 @@ function readScreen(
     open.isQuoted = false;
   }
 
-  /** The place of the element's children. */
   function openTag(name: string, attributes: Attributes, place: Place): Place {
     const { builder: open, table, row } = place;
     if (name === "td" || name === "th") {

@@ -33,7 +33,6 @@ function eventsOf(calendar: Component, timezone: string): CalendarEvent[] {
     .map((entry) => asEvent(entry, { timezone, method }));
 }
 
-/** Leaves out older revisions, and changed occurrences of a series that is present too. */
 function ownEvents(entries: readonly Entry[]): Entry[] {
   const series = entries.filter(({ changes }) => changes === undefined);
   return series.length > 0 ? newestRevisions(series) : [...entries];

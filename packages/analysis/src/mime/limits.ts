@@ -21,12 +21,10 @@ export const limits = {
   pdfItems: 200_000,
   /** One stream as PDF.js unpacks it, apart from pictures: a page's text, a font, a character table. */
   pdfStreamBytes: 8 * 1024 * 1024,
-  /** All streams together. */
   pdfUnpackedBytes: 48 * 1024 * 1024,
   /** All streams of a page that is drawn, pictures included. */
   pdfDrawnBytes: 96 * 1024 * 1024,
   docxBytes: 12 * 1024 * 1024,
-  /** All text parts of the archive together. */
   docxUnpackedBytes: 10 * 1024 * 1024,
   zipEntries: 2_000,
   /** All parts together. A document of 10,000 words has about 20,000; 200,000 cost two seconds and 500 MB. */

@@ -44,7 +44,6 @@ const longest = 300;
 /** Keeps the length, so that positions hold. */
 const tidy = (text: string): string => text.slice(0, longest).replace(/[\u202F\u00A0\u2009\r\n\t]/g, " ");
 
-/** English first, then the languages of the phones that families in Britain and Ireland use. */
 const months = [
   "jan(?:uary|vier|uar|uari|eiro)?|ene(?:ro)?|gen(?:naio)?|sty(?:cznia|cze\u0144)?|ian(?:uarie)?|ion(?:awr)?|ean\u00e1ir",
   "feb(?:ruary|ruar|ruari|rero|braio|ruarie)?|f\u00e9v(?:rier)?|fev(?:ereiro)?|lut(?:ego|y)?|chwe(?:fror)?|feabhra",

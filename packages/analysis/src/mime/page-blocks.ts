@@ -110,7 +110,6 @@ function toSegments(items: Item[]): Segment[] {
   return rowsOf(visible, (item) => [item.y, item.x, item.fontSize]).flatMap(splitRow);
 }
 
-/** By their base lines, from top to bottom, each from left to right. */
 function rowsOf<T>(all: readonly T[], placeOf: (one: T) => [y: number, x: number, size: number]): T[][] {
   const rows: { y: number; own: T[] }[] = [];
   for (const one of all.toSorted((a, b) => placeOf(b)[0] - placeOf(a)[0] || placeOf(a)[1] - placeOf(b)[1])) {

@@ -89,7 +89,6 @@ function isFullOfBase64(raw: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** What a message brings besides its text. */
 type Parts = { files: MimeAttachment[]; mails: MimeAttachment[] };
 
 /** Parts that mail programs read for themselves: signatures, keys, AMP, and what a delivery or read report repeats. */

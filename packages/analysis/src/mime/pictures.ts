@@ -1,6 +1,5 @@
 import { bytesOf, type DeclaredAttachment, parseMime } from "./parse-mime.ts";
 
-/** A picture that came with a message. */
 export type OwnPicture = {
   /** As the HTML names it (RFC 2392), decoded: `cid:crest@school`. */
   address: string;

@@ -142,7 +142,6 @@ const opens =
   /^(?:>\s?)*(?:on|le|am|el|il|op|em|w dniu|dnia|\u00een|den|ar|in a message|\d|(?:mon|tue|wed|thu|fri|sat|sun|pon|wt|\u015br|czw|pt|sob|niedz)[a-z]*\.?,)/iu;
 const longestWrote = 420;
 
-/** "On Mon, 9 Mar 2026 at 10:00, Office <office@fernhill.example> wrote:", on up to three lines. */
 function wroteAt(blocks: readonly Block[], index: number): QuoteHead | null {
   const first = blocks[index]?.text ?? "";
   for (let joined = 1; joined <= 3; joined += 1) {

@@ -1,6 +1,5 @@
 import type { Message } from "../types.ts";
 
-/** What could not be read, in words for a parent. */
 export function readingWarnings(message: Message): string[] {
   const warnings = message.attachments
     .filter((attachment) => attachment.unreadable_reason)

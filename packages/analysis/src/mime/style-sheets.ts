@@ -19,9 +19,7 @@ type Rule = {
 };
 
 export type StyleSheets = {
-  /** True if a rule holds on one kind of screen only. */
   isSplit: boolean;
-  /** True if there are more rules than we read. */
   isCut: boolean;
   /** What rules and the `style` attribute declare for an element on this screen, after the cascade. */
   declared: (element: Element, within: readonly Element[], inline: string, screen: Screen) => Declarations;
@@ -36,7 +34,6 @@ const mostChars = 200_000;
 const mostBlocks = 2 * mostRules;
 const deepest = 50;
 
-/** Reads the style sheets of an HTML document. */
 export function readStyleSheets(sheets: readonly { css: string; media: string }[]): StyleSheets {
   const byKey = new Map<string, Rule[]>();
   let count = 0;

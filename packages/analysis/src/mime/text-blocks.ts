@@ -113,7 +113,6 @@ function linksOf(line: string): Pick<Block, "links"> {
   return links.length > 0 ? { links } : {};
 }
 
-/** Two or more lines with wide gaps at about the same positions. */
 function readColumns(lines: string[]): Block[] | null {
   const rows = lines.map((line) => line.trim().split(gap));
   const split = rows.filter((cells) => cells.length >= 2).length;

@@ -6,7 +6,6 @@ export type TextStyle = {
   /** The element, or one around it, is taken off the page: children can't bring it back. */
   removed: boolean;
   invisible: boolean;
-  /** In pixels. */
   size: number;
   outdented: boolean;
   bold: boolean;
@@ -168,7 +167,6 @@ function paintOf(text: string): Paint | null {
   }
 }
 
-/** How one paint looks on a colour. */
 function over(paint: Paint, behind: Color): Color {
   const mixed = (top: number, below: number) => top * paint.a + below * (1 - paint.a);
   return { r: mixed(paint.r, behind.r), g: mixed(paint.g, behind.g), b: mixed(paint.b, behind.b) };

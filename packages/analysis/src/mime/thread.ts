@@ -43,7 +43,6 @@ const deepest = 5;
 const forwardSubject = /^\s?(?:\[[^\]]{1,40}\]\s?)?(?:fwd?|wg|tr|rv|doorst|pd|enc|i)\s?:/i;
 const answerSubject = /^\s?(?:\[[^\]]{1,40}\]\s?)?(?:re|r[ée]p?|aw|sv|antw?|odp|ynt)\s?(?:\[\d{1,3}\])?\s?:/i;
 
-/** In characters. */
 const longestNote = 200;
 const shortestNews = 30;
 

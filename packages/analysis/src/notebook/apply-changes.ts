@@ -119,24 +119,20 @@ function along(thing: Thing, fields: Partial<ThingFields>): Partial<ThingFields>
   };
 }
 
-/** The fields that a message gives. */
 const toldFields = (fields: ThingFields): Partial<ThingFields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value) && value !== false));
 
 const highest = (sources: readonly ThingSource[], standingOf: StandingOf): number =>
   Math.max(0, ...sources.map(({ message_id }) => standingOf(message_id) ?? 0));
 
-/** What ended with a cancelled event. */
 const endedWithIt = (event: Thing, book: ReadonlyMap<string, Thing>): Thing[] =>
   [...book.values()].filter(({ event_id, state }) => event_id === event.id && state === "cancelled");
 
-/** "Wed 18 Mar". */
 function dayBefore({ day }: Thing): string | null {
   const before = day === null ? null : parseIsoDay(day);
   return before === null ? null : shortDay(before, before);
 }
 
-/** A thing with the fields that it lacks. */
 function filled(thing: Thing, fields: Partial<ThingFields>): Thing {
   const lacking = Object.entries(fields).filter(
     ([name, value]) => value !== null && isEmpty(thing[name as keyof ThingFields]),

@@ -12,10 +12,8 @@ export type PageInput<T extends PageThing> = {
   /** The page's local day, and its hour "07:00", which decides the day that the lead is about. */
   today: Day;
   clock: string;
-  /** All children of the family, in its order. */
   children: readonly { id: string; name: string }[];
   things: readonly T[];
-  /** What a model wrote about a day, with children as references. */
   lead: { day: string; text: string } | null;
 };
 
@@ -87,7 +85,6 @@ function once<T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[]
   });
 }
 
-/** Every line with those under it. */
 const all = <T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] =>
   lines.flatMap((line) => [line, ...line.under]);
 

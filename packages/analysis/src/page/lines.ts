@@ -87,7 +87,6 @@ export function linesBetween<T extends PageThing>(
 /** In days: how long a task without a day stands among today's. */
 const freshFor = 3;
 
-/** Whether a task without a day came, or was put off to, a day not long ago. */
 export const isFresh = ({ thing, day }: PageLine, today: Day): boolean =>
   thing.kind === "task" &&
   day === null &&

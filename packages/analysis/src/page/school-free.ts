@@ -3,14 +3,12 @@ import { classAskedOf } from "./class-asked.ts";
 import { daysOf, isSchoolDay } from "./school-days.ts";
 import type { Holiday, PageThing } from "./types.ts";
 
-/** "Half-term", "INSET day", "School closed". */
 const noSchool =
   /\b(?:half[- ]?term|inset|in-?service|bank holiday|non[- ]pupil|(?:staff|teacher) training day|occasional day|school (?:is |will be )?closed|(?:christmas|easter|summer|winter|spring|autumn|february|october|school) (?:holidays?|break))\b/i;
 /** Other things named after a holiday. */
 const somethingElse =
   /\b(?:clubs?|camps?|childcare|homework|menus?|fair|activit\w+|courses?|show|party|parties|challenge|before|after|until|by|ahead|end of|ends?|last day|final|back|returns?|reopens?|resumes?|break up|breaks up|closes|bookings?)\b/i;
 
-/** Whether children have no school on a thing's days. */
 export function isWithoutSchool(thing: PageThing): boolean {
   const { kind, closure, day, until, state, change, quoted } = thing;
   if (state !== "open" || change === "cancelled" || day === null) return false;

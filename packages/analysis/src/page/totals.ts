@@ -4,13 +4,11 @@ import { classAskedOf } from "./class-asked.ts";
 import { byDay } from "./lines.ts";
 import type { PageLine, PageThing, Page } from "./types.ts";
 
-/** Up to the Sunday of next week. */
 const endOfNextWeek = (today: Day): Day => mondayOf(today) + 13;
 
 const isOpen = <T extends PageThing>({ done, cancelled, thing }: PageLine<T>): boolean =>
   !done && !cancelled && !thing.optional && thing.kind === "task";
 
-/** Each open thing once, soonest first. */
 function dueSoon<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] {
   const until = isoDay(endOfNextWeek(today));
   const due = lines.filter((line) => isOpen(line) && line.day !== null && line.day <= until);

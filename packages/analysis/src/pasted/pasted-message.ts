@@ -9,7 +9,6 @@ const sender = "letter@pasted.sch.uk";
 
 const headersMaximum = 12;
 
-/** Pasted text as a message. */
 export async function pastedMessage(text: string): Promise<Message> {
   return parseMessage(pastedSource(text), { attachments: false });
 }

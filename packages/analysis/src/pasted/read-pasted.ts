@@ -12,7 +12,6 @@ export type PastedInput = {
   /** Every year group that it may be for, in order; a line may be for only some of them. */
   years: readonly string[];
   now: Date;
-  /** IANA name. */
   timezone: string;
 };
 
@@ -21,7 +20,6 @@ export type PastedLine = {
   text: string;
   /** "Thu 3 Dec, 9.10am"; "" without a day. */
   when: string;
-  /** Local day and hour. */
   date: string | null;
   time: string | null;
   amount: string | null;
@@ -92,7 +90,6 @@ const toLine = ({ thing, day, when }: PageLine): PastedLine => ({
   years: [],
 });
 
-/** A family with one child in each year group. */
 function familyOf(years: readonly string[], timezone: string): Family {
   const child = (year: string, index: number): Child => ({
     id: year,

@@ -51,7 +51,6 @@ const crosses = (segment: Segment, x: number): boolean => leftOf(segment) < x &&
 const overlap = (one: Segment, other: Segment): boolean =>
   topOf(one) < bottomOf(other) && topOf(other) < bottomOf(one);
 
-/** Where the fewest lines cross, in the middle of the page. */
 function gutterOf(segments: readonly Segment[]): number {
   const start = Math.min(...segments.map(leftOf));
   const width = Math.max(...segments.map(rightOf)) - start;

@@ -18,7 +18,6 @@ const fewLetters = 8;
 /** A picture may lie on its side or upside down. Tesseract finds smaller angles than these itself. */
 const turns = [0, 180, 90, 270, 10, -10];
 
-/** Reads the text of a page in a picture, in the turn in which it reads best. */
 export function readPicture(picture: Canvas, recognise: Recogniser): PictureReading {
   const onDark = hasDarkGround(picture) ? bestTurn(inEvenLight(negativeOf(picture)), recognise, [0]) : null;
   if (onDark && onDark.confidence >= wellRead) {
@@ -62,7 +61,6 @@ function bestTurn(page: Canvas, recognise: Recogniser, among: readonly number[])
 /** Of 255. Paper in deep shadow is lighter. */
 const darkGround = 110;
 
-/** A poster with light letters: half of the middle of the picture is dark. */
 function hasDarkGround(picture: Canvas): boolean {
   const [width, height] = [Math.ceil(picture.width / 2), Math.ceil(picture.height / 2)];
   const { data } = picture.getContext("2d").getImageData(width / 2, height / 2, width, height);

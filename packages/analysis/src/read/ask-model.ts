@@ -15,7 +15,6 @@ import { childIds, claimsOf, mailByCode, worded } from "./claims.ts";
 import { instructions } from "./instructions.ts";
 import { buildPrompt, type PageDays } from "./prompt.ts";
 
-/** What a model is asked: some new emails of one family, with its notebook as it stands. */
 export type Question = {
   mails: readonly MailToRead[];
   family: Family;
@@ -26,7 +25,6 @@ export type Question = {
   signal?: AbortSignal | undefined;
 };
 
-/** What it says of one email. */
 export type MailAnswer = {
   message_id: string;
   summary: string;
@@ -38,7 +36,6 @@ export type MailAnswer = {
 
 export type Read = {
   claims: Claim[];
-  /** Only for emails that the answer speaks of. */
   mails: MailAnswer[];
   /** Like lines, summaries and reasons, it holds a child as a reference. */
   lead: string | null;
@@ -58,7 +55,6 @@ type Options = {
   turns?: CallTurns;
 };
 
-/** Tokens of an answer: for each call, and for each email. */
 const room = { call: 1_000, mail: 1_200 };
 
 /** Reads emails with a language model. It gets no tools and no names, and never throws for what a provider does. @throws NoTurn */

@@ -2,7 +2,6 @@ import type { Message } from "../types.ts";
 
 const maxChars = 24_000;
 
-/** The text block by block, table rows with their headings, then each readable attachment. */
 export function bodyText(message: Message): string {
   const lines = message.blocks.map((block) =>
     block.kind === "heading"

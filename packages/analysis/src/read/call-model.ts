@@ -10,7 +10,6 @@ const plainly = {
   providerOptions: { openai: { store: false, reasoningSummary: null, strictJsonSchema: false } },
 } as const;
 
-/** Allowance for models that cannot run without thinking. */
 const thinkingTokens = 2_000;
 
 type Call = {
@@ -20,9 +19,7 @@ type Call = {
   prompt: string | ModelMessage[];
   /** The answer's JSON schema, for a provider that holds its models to one. */
   schema?: Record<string, unknown> | undefined;
-  /** Tokens for an ordinary answer. */
   room: number;
-  /** The call's usage is added to it. */
   usage: Usage;
   turns: CallTurns;
   signal: AbortSignal | undefined;
@@ -102,7 +99,6 @@ const rawOutput = (schema: Record<string, unknown>) => ({
   parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text),
 });
 
-/** Zero usage. */
 export const noUsage = (config: LanguageModelConfig): Usage => ({
   provider: config.provider,
   model: config.model,

@@ -11,12 +11,10 @@ import type { Answer, AnsweredChange, AnsweredNew, AnsweredQuote } from "./answe
 import type { MailToRead } from "./batch.ts";
 import { codesOf } from "./notebook-lines.ts";
 
-/** What was asked, with which to understand the answer. */
 export type Asked = {
   mails: readonly MailToRead[];
   things: readonly Thing[];
   family: Family;
-  /** Puts names in the place of tokens. */
   restore: (text: string) => string;
   newId: () => string;
 };
@@ -62,7 +60,6 @@ export function claimsOf(answer: Answer, asked: Asked): { claims: Claim[]; lost:
 
 type References = {
   idOf: (said: string | null | undefined) => string | null;
-  /** The ids of the new things, in their order. */
   fresh: readonly string[];
   series: ReadonlySet<string>;
 };
@@ -93,7 +90,6 @@ const copied = [
   "conflict",
 ] as const;
 
-/** The fields that the entry gives; absent ones are absent. */
 function given(
   entry: AnsweredNew | AnsweredChange,
   asked: Asked,
@@ -134,7 +130,6 @@ function partOf(event: string | null, asked: Asked, { idOf, series }: References
   return series.has(event.trim().toLowerCase()) ? { series: worded(event, asked) } : {};
 }
 
-/** A child is no group, and names are not stored in plain text. */
 const isGroup = (said: string): boolean => !/\bCHILD_\d/.test(said);
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -155,11 +150,9 @@ export function childIds(codes: readonly string[], { children }: Pick<Family, "c
   return [...new Set(ids)];
 }
 
-/** The email of the code "m2". */
 export const mailByCode = <M>(code: string, mails: readonly M[]): M | undefined =>
   mails[Number(/^\s*m(\d+)\s*$/i.exec(code)?.[1] ?? 0) - 1];
 
-/** Quotes of the emails that were asked about; a passage over several lines is several passages. */
 const quotesOf = (quotes: readonly AnsweredQuote[], { mails, restore }: Asked): ClaimedQuote[] =>
   quotes.flatMap(({ mail, words }) => {
     const read = mailByCode(mail, mails);

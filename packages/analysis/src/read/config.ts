@@ -14,7 +14,6 @@ export type LanguageModelConfig = {
   /** Timeout for one call in milliseconds; 60 s by default. */
   timeout_ms?: number;
   max_retries?: number;
-  /** US dollars per million tokens, for models not in the built-in list. */
   prices?: Prices;
 };
 
@@ -69,7 +68,6 @@ export function costOf(
   return known ? (inputTokens * known.input + outputTokens * known.output) / 1_000_000 : null;
 }
 
-/** US dollars per million tokens. */
 type Prices = { input: number; output: number };
 
 /** When these were last compared with the providers' price lists. An operator can set others. */

@@ -28,7 +28,6 @@ export function isAboutTheContent(error: unknown): boolean {
   );
 }
 
-/** Whether the service found the request itself invalid. */
 export function isBadRequest(error: unknown): boolean {
   const cause = rootOf(error);
   return APICallError.isInstance(cause) && (cause.statusCode === 400 || cause.statusCode === 422);

@@ -16,7 +16,6 @@ type Prompt = {
   days: PageDays;
   /** Cannot be foreseen by a writer of mail. */
   nonce: string;
-  /** Replaces names with tokens. */
   hide: (text: string) => string;
 };
 
@@ -55,7 +54,6 @@ function writerOf({ from, forwarded_from }: MailToRead["message"], family: Famil
   return schoolOfSender(address, family) ?? (isParent ? `${named}, a parent of the family` : named);
 }
 
-/** The events of an attached calendar file. */
 function calendarLines(attachments: MailToRead["message"]["attachments"]): string {
   const lines = attachments.flatMap(({ filename, events = [] }) =>
     events.map(
@@ -66,7 +64,6 @@ function calendarLines(attachments: MailToRead["message"]["attachments"]): strin
   return lines.length > 0 ? `\n${lines.join("\n")}` : "";
 }
 
-/** A code for each child, with what the parents wrote in their own words. `hide` replaces names; schools are numbered. */
 const familyRecord = (family: Family, hide: (text: string) => string): string =>
   family.children.map((child, index) => `CHILD_${index + 1}: ${hide(factsOf(child, family))}`).join("\n");
 
@@ -89,7 +86,6 @@ function schoolOf(name: string | null, { schools }: Family): string | null {
   return at < 0 ? null : `school ${at + 1}`;
 }
 
-/** "school 1" for a sender of that school; null for any other sender. */
 function schoolOfSender(address: string, { schools }: Family): string | null {
   const whole = address.toLowerCase();
   const domain = whole.split("@").at(-1) ?? "";

@@ -61,7 +61,6 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
     withPictures: (raw: Uint8Array, message: Message, ask: AskPictures = {}): Promise<Message> =>
       withPicturesRead(message, (place) => readPicture(raw, place, ask)),
 
-    /** Who wrote a message, and whether it is school mail. */
     receive: (...[message, ...more]: Parameters<typeof receive>) => receive(withoutSource(message), ...more),
 
     /** As conclude.ts, in a reader process. */
@@ -70,17 +69,11 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
       return conclude({ ...given, mails }, ...more);
     },
 
-    /** Parses a message's header block. @throws Error if it is too large */
     headers: call("headers"),
-    /** The first 200 characters of a message's text. */
     firstWords: call("firstWords"),
-    /** The bytes of one attachment by its index in `Message.attachments`; null if there is none. */
     attachment: call("attachment"),
-    /** The pictures that came with the message and that its HTML shows. */
     ownPictures: call("ownPictures"),
-    /** Reads pasted text without a family, by the index. */
     readPasted: call("readPasted"),
-    /** A parent's upload as RFC 5322 bytes. */
     addedSource: call("addedSource"),
 
     close: () => {
@@ -90,7 +83,6 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
   };
 }
 
-/** Reading does not need the body's source. */
 const withoutSource = (message: Message): Message => ({ ...message, html: null, text: null });
 
 /** Reads strangers' pictures and scanned pages in processes of their own: opening them is riskier and dearer than reading text. */

@@ -26,7 +26,6 @@ export const mailTasks = {
 };
 
 type Tasks = typeof mailTasks;
-/** A task by its name, and what it is given. */
 export type MailTask<Name extends keyof Tasks = keyof Tasks> = { name: Name; given: Parameters<Tasks[Name]> };
 export type MailAnswer<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 

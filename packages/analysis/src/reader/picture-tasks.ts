@@ -1,4 +1,3 @@
-/** The tasks of a picture reader process. */
 import type { PicturePlace } from "../pictures/message-pictures.ts";
 import type { Canvas } from "@napi-rs/canvas";
 import { attachmentAt } from "../mime/enclosed.ts";

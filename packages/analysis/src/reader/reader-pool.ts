@@ -3,9 +3,7 @@ import { createReader, type Reader } from "./reader.ts";
 import type { ReaderLimits } from "./reader-process.ts";
 
 export type PoolOptions = {
-  /** The maximum number of processes; they start when there is work. */
   size: number;
-  /** An idle process ends after this long. */
   idle_ms: number;
   /** The maximum number of waiting tasks per owner. */
   waiting_maximum: number;
@@ -28,13 +26,11 @@ export interface ReaderPool<Task> {
   ask<T>(task: Task, options?: AskOptions): Promise<T>;
   /** Runs a last task in the session's process, if there is one, and frees the process. Never throws. */
   endSession(session: string, last: Task): Promise<void>;
-  /** Ends all processes; running tasks are lost. */
   close(): void;
 }
 
 type Waiting<Task> = Pick<AskOptions, "all_ms" | "session" | "signal"> & {
   task: Task;
-  /** Called when it no longer waits. */
   taken: () => void;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -43,7 +39,6 @@ type Waiting<Task> = Pick<AskOptions, "all_ms" | "session" | "signal"> & {
 /** Processes that run tasks on untrusted bytes, killed from outside if a task exceeds its limits. `file` calls `serveTasks`. */
 export function createReaderPool<Task>(file: URL, options: PoolOptions): ReaderPool<Task> {
   const { size, waiting_maximum, limits, idle_ms } = options;
-  /** In the order of their turns. */
   const waiting = new Map<string, Waiting<Task>[]>();
   const running = new Set<string>();
   const readers = new Set<Reader>();
@@ -105,7 +100,6 @@ export function createReaderPool<Task>(file: URL, options: PoolOptions): ReaderP
     return started;
   }
 
-  /** Its place is free for another. */
   function ended(reader: Reader) {
     readers.delete(reader);
     for (const [session, each] of held) if (each === reader) held.delete(session);

@@ -8,9 +8,7 @@ export type ReaderLimits = {
   processor_ms: number;
   /** Wall-clock time of one task, in case it waits for something that never comes. */
   all_ms: number;
-  /** JavaScript heap. */
   heap_mb: number;
-  /** Resident memory, buffers included. */
   resident_mb: number;
 };
 

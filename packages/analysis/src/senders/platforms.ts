@@ -20,6 +20,5 @@ export function isLookalike(domain: string): boolean {
   );
 }
 
-/** Whether a domain is the other one or below it. */
 export const isWithin = (domain: string, parent: string): boolean =>
   domain === parent || domain.endsWith(`.${parent}`);

@@ -5,7 +5,6 @@ import { judgeSender, type Sender } from "./school-sender.ts";
 
 /** Who wrote a message, for deciding what it may change in the notebook. */
 export type Standing = {
-  /** The school's domain, or the writer's address. */
   sender: string;
   /** 3 for one of the schools, 2 for who writes for them, 1 for anybody else. */
   standing: number;

@@ -58,7 +58,6 @@ function underTheirParents(entries: readonly Found[]): Found[] {
   });
 }
 
-/** The name that most messages give the school, ignoring people's names. */
 function schoolName(names: readonly string[]): string {
   const bare = names
     .map((name) =>

@@ -1,4 +1,3 @@
-/** A sentence with its position in the source text. */
 export type SentenceSpan = { text: string; start: number; end: number };
 
 const abbreviation =

@@ -6,7 +6,6 @@ const dayMs = 86_400_000;
 export const dayOf = (year: number, month: number, date: number): Day =>
   Math.floor(Date.UTC(year, month - 1, date) / dayMs);
 
-/** Null if the calendar has no such day (30 February). */
 export function validDay(year: number, month: number, date: number): Day | null {
   const day = dayOf(year, month, date);
   const parts = partsOf(day);
@@ -23,7 +22,6 @@ export const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7;
 
 export const mondayOf = (day: Day): Day => day - weekdayOf(day);
 
-/** Both are included. */
 export const daysFrom = (first: Day, last: Day): Day[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
@@ -32,7 +30,6 @@ export function isoDay(day: Day): string {
   return `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 }
 
-/** The day of an ISO date or date-time. */
 export function parseIsoDay(text: string): Day {
   const [year = 1970, month = 1, date = 1] = text.slice(0, 10).split("-").map(Number);
   return dayOf(year, month, date);

@@ -117,6 +117,5 @@ function schoolHour(hour: number, text: string): number {
   return hour >= 7 && hour <= 9 && isEvening ? hour + 12 : hour;
 }
 
-/** "09:05". */
 export const clockText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

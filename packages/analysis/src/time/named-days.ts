@@ -5,7 +5,6 @@ import { type Form, noDay } from "./relative-forms.ts";
 import { anyWeekday, longWeekday, monthNumber, months, weekdayNumber } from "./words.ts";
 
 const nth = "(?<n>first|1st|second|2nd|third|3rd|fourth|4th|last|final)";
-/** Days from Easter Sunday. */
 const fromEaster: Record<string, number> = {
   "shrove tuesday": -47,
   "pancake day": -47,

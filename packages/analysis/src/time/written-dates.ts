@@ -42,11 +42,9 @@ type Part = {
   date: number;
   month: number | null;
   year: number | null;
-  /** "13th", which no quantity has. */
   suffixed: boolean;
   /** "13/3", which may be a fraction or a class. */
   isShort: boolean;
-  /** "March 13". */
   monthFirst: boolean;
   /** How the next part of its chain follows. */
   link: "to" | "and" | null;
@@ -195,7 +193,6 @@ function daysOfChain(parts: readonly Part[], text: string, written: Day): DateMe
   });
 }
 
-/** "w/c ", "week commencing ", "the week of the " */
 const weekOf =
   /\b(?:w\/?[cbs]|ws|w\.[cb]\.?|wk\/?b|w(?:ee)?k\s?(?:c(?:omm)?|b(?:eg)?)\.?|w(?:ee)?k\s?(?:commenc(?:ing|es)|begin(?:ning|s)|starting|of))\s?:?-?\s?(?:the\s)?$/i;
 

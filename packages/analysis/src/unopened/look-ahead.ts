@@ -2,7 +2,6 @@ import { schoolClosureIn } from "../index/closure.ts";
 import { type Day, isoDay, localDay } from "../time/day.ts";
 import { findDates } from "../time/find-dates.ts";
 
-/** What is known of an email before it is read. */
 export type UnopenedEmail = { subject: string | null; snippet: string; received_at: Date };
 
 export type LookAhead = {

@@ -56,7 +56,6 @@ export function mayBeUrgent(message: RankableMessage, family: Family): boolean {
   );
 }
 
-/** An earlier alert may no longer hold. */
 const allClear = /\b(?:all clear|re-?open(?:ed|s|ing)?|back to normal|as usual|ignore)\b/i;
 
 function audienceIn(text: string, family: Family) {
