@@ -78,10 +78,7 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
     if (claim.fields.children?.some((id) => !children.includes(id)))
       corrected("child_of_another_group", line);
     const fields = checkFields(
-      {
-        ...claim.fields,
-        ...(claim.fields.children ? { children, ...(of_class ? { of_class } : {}) } : {}),
-      },
+      { ...claim.fields, ...(claim.fields.children ? { children, ...(of_class ? { of_class } : {}) } : {}) },
       facts,
       wording,
       corrected,

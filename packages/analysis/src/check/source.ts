@@ -17,12 +17,7 @@ export type Source = {
 };
 
 /** The text of one place: the email, its subject, a page of an attachment. `text` is normalised, and `starts` has each block's offset in it. */
-type Part = {
-  place: string;
-  blocks: readonly SourceBlock[];
-  text: string;
-  starts: readonly number[];
-};
+type Part = { place: string; blocks: readonly SourceBlock[]; text: string; starts: readonly number[] };
 
 /** `heading` is the nearest heading above, and `header` a table row's column headings. */
 export type SourceBlock = {

@@ -3,11 +3,7 @@ import { escape, wholeWord } from "./escape.ts";
 export type NameForm = { name: string; form: RegExp };
 
 /** The child's details that identify the class: its name and its teachers. */
-type OfClass = {
-  className: string | null;
-  house: string | null;
-  teachers: readonly string[];
-};
+type OfClass = { className: string | null; house: string | null; teachers: readonly string[] };
 
 export function classFormsOf({ className, house, teachers }: OfClass): NameForm[] {
   const named = (teacher: string, after: string): NameForm => ({

@@ -80,11 +80,7 @@ export function indexMail(
   const ofMail = classOfMail(record.children, made, question);
   return {
     changes: [...earlier, ...fresh, ...disagreements(fresh, things, mail.id)],
-    record: {
-      ...record,
-      summary: withReferences(record.summary),
-      ...(ofMail ? { of_class: ofMail } : {}),
-    },
+    record: { ...record, summary: withReferences(record.summary), ...(ofMail ? { of_class: ofMail } : {}) },
   };
 }
 

@@ -7,11 +7,7 @@ import { schoolClosureIn } from "./closure.ts";
 import type { Passage, ReadMail } from "./passages.ts";
 
 /** The school's words under one day: a sentence that names it, with what its paragraph says on. */
-export type Quote = {
-  moment: Pick<DateMention, "day" | "lastDay">;
-  passages: Passage[];
-  children: string[];
-};
+export type Quote = { moment: Pick<DateMention, "day" | "lastDay">; passages: Passage[]; children: string[] };
 
 const longestQuote = 300;
 const longestHeaded = 360;

@@ -38,12 +38,7 @@ export function asFile(source: MimeAttachment): AttachedFile {
 
 async function readAttachment(source: DeclaredAttachment, budget: AttachmentBudget): Promise<Attachment> {
   const { filename, media_type, content } = asFile(source);
-  const attachment: Attachment = {
-    filename,
-    media_type,
-    size: content.byteLength,
-    blocks: [],
-  };
+  const attachment: Attachment = { filename, media_type, size: content.byteLength, blocks: [] };
   if (content.byteLength > limits.attachmentBytes)
     return { ...attachment, unreadable_reason: "it is too large" };
   try {

@@ -104,9 +104,7 @@ test("each attachment opens by its place in the list", async () => {
   );
   const raw = mail(
     multipart([note, rfc822(inner), asFile("menu.txt", "text/plain", "The menu"), rfc822(cakes)]),
-    {
-      type: "multipart/mixed; boundary=b1",
-    },
+    { type: "multipart/mixed; boundary=b1" },
   );
   const { attachments } = await parseMessage(raw);
   expect(attachments.map(({ filename }) => filename)).toEqual([

@@ -17,11 +17,7 @@ const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 /** Classes of the <blockquote> around what Gmail, Yahoo and Proton Mail quote. Their other elements also wrap new text. */
 const quoteClass = /\b(?:gmail_quote|yahoo_quoted|protonmail_quote)\b/i;
 
-export type HtmlReading = {
-  blocks: Block[];
-  images: number;
-  isCut: boolean;
-};
+export type HtmlReading = { blocks: Block[]; images: number; isCut: boolean };
 
 /** Converts HTML to blocks: headings, paragraphs, list items and table rows, without hidden text. Never throws; bounded by `limits`. */
 export function readHtml(html: string): HtmlReading {

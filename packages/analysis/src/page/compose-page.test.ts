@@ -126,9 +126,7 @@ describe("something weekly", () => {
     const kit = task(
       "Bring trainers",
       { verb: "bring", event_id: "PE" },
-      {
-        done_days: { "2026-03-17": { done_at: "2026-03-10T08:00:00Z" } },
-      },
+      { done_days: { "2026-03-17": { done_at: "2026-03-10T08:00:00Z" } } },
     );
     const { week } = page([{ ...pe, skip: [] }, kit], { at: "2026-03-11" });
     const boxes = week.flatMap(({ lines }) => lines.flatMap(({ under }) => under));

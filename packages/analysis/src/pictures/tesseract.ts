@@ -24,10 +24,7 @@ type Api = {
   Recognize(monitor: null): number;
   GetTSVText(page: number): string;
 };
-type Core = {
-  FS: { writeFile(path: string, content: Uint8Array): void };
-  TessBaseAPI: new () => Api;
-};
+type Core = { FS: { writeFile(path: string, content: Uint8Array): void }; TessBaseAPI: new () => Api };
 
 const neuralEngine = 1;
 const straight = 1;

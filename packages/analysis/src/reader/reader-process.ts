@@ -54,10 +54,7 @@ export function usageOf(pid: number | undefined): { processor_ms: number; reside
     // The name, in brackets, may hold spaces, so fields are counted from after it. See proc(5).
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const [user, system, pages] = [fields[11], fields[12], fields[21]].map(Number);
-    return {
-      processor_ms: (user! + system!) * tickMs,
-      resident_mb: (pages! * pageBytes) / 1_048_576,
-    };
+    return { processor_ms: (user! + system!) * tickMs, resident_mb: (pages! * pageBytes) / 1_048_576 };
   } catch (error) {
     if (error instanceof Error && "code" in error) return null; // no such file: another system, or it has ended
     throw error;
