@@ -9,54 +9,36 @@ export function pageBlocks(items: Item[]): Block[] {
   const lines = readingOrder(toSegments(items));
   const body = bodySize(lines);
   const blocks: Block[] = [];
-  let open: { block: Block } | null = null;
-  lines.forEach((line, index) => {
+  let open: Block | null = null;
+  for (const [index, line] of lines.entries()) {
     const previous = lines[index - 1];
-    const table = line.segments.length > 1 && (isTableLine(previous) || isTableLine(lines[index + 1]));
-    if (table) {
+    if (line.segments.length > 1 && (isTableLine(previous) || isTableLine(lines[index + 1]))) {
       const cells = line.segments.map((segment) => cleanText(segment.text));
       blocks.push({ kind: "table_row", text: cells.join(" | "), cells });
       open = null;
-      return;
+      continue;
     }
     const text = cleanText(line.text);
-    if (!text) return;
+    if (!text) continue;
     const heading = line.size >= body * 1.18 ? text.length <= 100 : isHeading(text, false);
     const bullet = /^[•●▪■◦‣·–*-]\s+(?=\S)|^\(?\d{1,2}[.)]\s+/.exec(text);
-    const hasRoom = open !== null && open.block.text.length < limits.blockChars;
-    if (
-      open &&
-      hasRoom &&
-      previous &&
-      !heading &&
-      !bullet &&
-      open.block.kind !== "heading" &&
-      flowsOn(previous, line)
-    ) {
-      open.block.text = glue(open.block.text, text);
-      return;
+    if (open && previous && open.text.length < limits.blockChars) {
+      const isSameHeading =
+        heading && Math.abs(previous.size - line.size) < 0.5 && gapBetween(previous, line) < line.size * 1.6;
+      const goesOn = open.kind === "heading" ? isSameHeading : !heading && !bullet && flowsOn(previous, line);
+      if (goesOn) {
+        open.text = glue(open.text, text);
+        continue;
+      }
     }
-    if (
-      open &&
-      hasRoom &&
-      previous &&
-      heading &&
-      open.block.kind === "heading" &&
-      Math.abs(previous.size - line.size) < 0.5 &&
-      gapBetween(previous, line) < line.size * 1.6
-    ) {
-      open.block.text = glue(open.block.text, text);
-      return;
-    }
-    const block: Block = heading
+    open = heading
       ? { kind: "heading", level: 3, text }
       : {
           kind: bullet ? "list_item" : "paragraph",
           text: bullet && !/^\(?\d/.test(text) ? text.slice(bullet[0].length) : text,
         };
-    blocks.push(block);
-    open = { block };
-  });
+    blocks.push(open);
+  }
   return shapeBlocks(withTableHeaders(blocks));
 }
 
@@ -65,22 +47,18 @@ const isTableLine = (line: Line | undefined): boolean => line !== undefined && l
 /** The first of several table rows is their header if only its date cells hold figures. */
 function withTableHeaders(blocks: Block[]): Block[] {
   let header: string[] | null = null;
-  blocks.forEach((block, index) => {
-    if (block.kind !== "table_row") {
-      header = null;
-      return;
-    }
+  for (const [index, block] of blocks.entries()) {
+    const cells = block.kind === "table_row" ? (block.cells ?? []) : null;
     const startsTable = blocks[index - 1]?.kind !== "table_row";
-    if (startsTable) {
-      const heads =
-        block.cells?.every((cell) => cell.length <= 30 && !/£|\d[:.]\d/.test(cell)) &&
-        !/\d/.test(block.cells?.[0] ?? "0");
-      header = heads ? (block.cells ?? null) : null;
-      if (header) block.bold = true;
-    } else if (header && header.length === block.cells?.length) block.header = header;
-  });
+    if (cells === null || startsTable) header = cells && isHead(cells) ? cells : null;
+    else if (header && header.length === cells.length) block.header = header;
+    if (header && startsTable) block.bold = true;
+  }
   return blocks;
 }
+
+const isHead = (cells: readonly string[]): boolean =>
+  cells.every((cell) => cell.length <= 30 && !/£|\d[:.]\d/.test(cell)) && !/\d/.test(cells[0] ?? "0");
 
 const glue = (before: string, after: string): string =>
   /[a-z]-$/.test(before) && /^[a-z]/.test(after) ? `${before.slice(0, -1)}${after}` : `${before} ${after}`;

@@ -63,14 +63,9 @@ async function toMessage(
   const thread = splitThread(body.blocks, subject);
   const { files, mails } = withAttachments ? partsOf(email) : { files: [], mails: [] };
   const attachments = await readAttachments(files, warnings);
-  warnings.push(
-    ...emptinessWarnings(
-      body.blocks.map((block) => block.text).join(" "),
-      body.images,
-      attachments.length + mails.length,
-    ),
-  );
   const letters = visibleLength(body.blocks.map((block) => block.text).join(""));
+  if (letters < 80 && body.images > 0) warnings.push(emailIsImage);
+  else if (letters === 0 && attachments.length + mails.length === 0) warnings.push("This email has no text.");
   const pictures = withAttachments ? bodyPictures(letters, email.attachments) : [];
   const answered = messageIdOf(email.inReplyTo);
   const message: Message = {
@@ -109,13 +104,6 @@ function readBody(email: Email) {
     return { ...html, blocks: htmlBlocks };
   const plain = text ?? readText(email.text ?? "");
   return { ...plain, images: html?.images ?? 0 };
-}
-
-function emptinessWarnings(text: string, images: number, attachments: number): string[] {
-  const size = text.replace(/\s/g, "").length;
-  if (size < 80 && images > 0) return [emailIsImage];
-  if (size === 0 && attachments === 0) return ["This email has no text."];
-  return [];
 }
 
 /** "Mrs Lorimer, Head Teacher <head@oakwood.sch.uk>" without quotes parses as two; the only address in it is the sender's. */

@@ -24,14 +24,13 @@ const forwardWords =
   "(?<begin>begin forwarded message|d\u00e9but du message r\u00e9exp\u00e9di\u00e9|anfang der weitergeleiteten nachricht|inicio del mensaje reenviado|inizio messaggio inoltrato|begin doorgestuurd bericht)|forwarded (?:message|e-?mail)(?: (?:from|by) .{1,80})?|forwarded by .{1,120}|fwd message|original message forwarded|message transf\u00e9r\u00e9|weitergeleitete nachricht|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|(?:przekazana wiadomo\u015b\u0107|wiadomo\u015b\u0107 przekazana dalej)|mensagem encaminhada|mesaj redirec\u021bionat|neges wedi'i hanfon ymlaen";
 const originalWords =
   "original (?:message|e-?mail|appointment)|reply message|message d['\u2019]origine|urspr\u00fcngliche nachricht|mensaje original|messaggio originale|oorspronkelijk bericht|wiadomo\u015b\u0107 oryginalna|mensagem original|neges wreiddiol";
-const forwardMark = new RegExp(
-  `^(?<lead>${rule})(?:${forwardWords})${rule}(?:$|(?<rest>\\s(?:from|date|subject|sent|to)\\s?:.*$))`,
-  "iu",
-);
-const originalMark = new RegExp(
-  `^(?<lead>${rule})(?:${originalWords})${rule}(?:$|(?<rest>\\s(?:from|date|subject|sent|to)\\s?:.*$))`,
-  "iu",
-);
+const markOf = (words: string): RegExp =>
+  new RegExp(
+    `^(?<lead>${rule})(?:${words})${rule}(?:$|(?<rest>\\s(?:from|date|subject|sent|to)\\s?:.*$))`,
+    "iu",
+  );
+const forwardMark = markOf(forwardWords);
+const originalMark = markOf(originalWords);
 
 /** A line that says so, between dashes or above header lines. */
 function markedAt(blocks: readonly Block[], index: number): QuoteHead | null {

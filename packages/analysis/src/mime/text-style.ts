@@ -74,20 +74,15 @@ const farAway = /^-\d{3,}/;
 const nothing = /^(?:[01](?:\.\d+)?(?:px|pt)?|0(?:\.0+)?(?:em|rem|%))$/;
 
 function isRemoved(value: Value): boolean {
-  const clipped = [value("overflow"), value("overflow-y"), value("overflow-x")].some((overflow) =>
-    /hidden|clip/.test(overflow ?? ""),
+  const clipped = ["overflow", "overflow-y", "overflow-x"].some((one) =>
+    /hidden|clip/.test(value(one) ?? ""),
   );
-  const [height, width, tallest, widest] = [
-    value("height"),
-    value("width"),
-    value("max-height"),
-    value("max-width"),
-  ].map((size) => nothing.test(size ?? ""));
+  const isNone = (size: string) => nothing.test(value(size) ?? "");
   return (
     value("display")?.startsWith("none") === true ||
     Number(value("opacity")?.replace("%", "") || 1) < 0.05 ||
-    tallest ||
-    (clipped && (height || width || widest)) ||
+    isNone("max-height") ||
+    (clipped && ["height", "width", "max-width"].some(isNone)) ||
     ["left", "right", "top", "margin-left"].some((side) => farAway.test(value(side) ?? "")) ||
     /^rect\(\s*0/.test(value("clip") ?? "") ||
     /^(?:inset\(\s*(?:50|100)%|circle\(\s*0)/.test(value("clip-path") ?? "") ||
@@ -95,7 +90,7 @@ function isRemoved(value: Value): boolean {
   );
 }
 
-const pixels: Readonly<Record<string, number>> = {
+const pixels: Record<string, number> = {
   px: 1,
   pt: 4 / 3,
   pc: 16,
