@@ -1,8 +1,9 @@
-import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import type { Canvas } from "@napi-rs/canvas";
 import { pageBlocks } from "../mime/page-blocks.ts";
 import type { Item } from "../mime/pdf-turn.ts";
 import { columnsOf, linesOf } from "./columns.ts";
 import { inEvenLight } from "./even-light.ts";
+import { blankSheet } from "./page-pictures.ts";
 import type { PictureText } from "./picture-model.ts";
 import type { Recogniser, Word } from "./tesseract.ts";
 
@@ -71,12 +72,9 @@ function hasDarkGround(picture: Canvas): boolean {
 }
 
 function negativeOf(picture: Canvas): Canvas {
-  const canvas = createCanvas(picture.width, picture.height);
-  const context = canvas.getContext("2d");
-  context.drawImage(picture, 0, 0);
+  const { canvas, context } = blankSheet(picture.width, picture.height);
   context.globalCompositeOperation = "difference";
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0);
   return canvas;
 }
 
@@ -98,10 +96,7 @@ function cutOut(page: Canvas, words: readonly Word[]): Canvas {
   const top = Math.min(...words.map((word) => word.top)) - margin;
   const right = Math.max(...words.map((word) => word.left + word.width)) + margin;
   const bottom = Math.max(...words.map((word) => word.top + word.height)) + margin;
-  const canvas = createCanvas(Math.ceil(right - left), Math.ceil(bottom - top));
-  const context = canvas.getContext("2d");
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  const { canvas, context } = blankSheet(Math.ceil(right - left), Math.ceil(bottom - top));
   context.drawImage(page, -left, -top);
   return canvas;
 }
@@ -135,10 +130,7 @@ function confidenceOf(words: readonly Word[]): number {
 function turned(page: Canvas, degrees: number): Canvas {
   const onItsSide = degrees % 180 !== 0 && degrees % 90 === 0;
   const [width, height] = onItsSide ? [page.height, page.width] : [page.width, page.height];
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext("2d");
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, width, height);
+  const { canvas, context } = blankSheet(width, height);
   context.translate(width / 2, height / 2);
   context.rotate((degrees * Math.PI) / 180);
   context.drawImage(page, -page.width / 2, -page.height / 2);
