@@ -1,10 +1,11 @@
+import { profileOf } from "../family/profile.ts";
+import { readAudience } from "../family/read-audience.ts";
 import { indexMail } from "../index/index-mail.ts";
 import { applyChanges } from "../notebook/apply-changes.ts";
 import { linesOf } from "../page/lines.ts";
 import type { PageLine } from "../page/types.ts";
 import { type Day, isoDay, localDay } from "../time/day.ts";
 import type { Child, Evidence, Family, Message } from "../types.ts";
-import { alikeYears } from "./alike-years.ts";
 import { pastedMessage } from "./pasted-message.ts";
 
 export type PastedInput = {
@@ -62,15 +63,8 @@ export async function readPasted({ text, years, now, timezone }: PastedInput): P
 function readFor(message: Message, day: Day, family: Family): ReadLetter {
   let made = 0;
   const newId = () => `pasted-${(made += 1)}`;
-  const mail = {
-    id: "pasted",
-    message,
-    day,
-    sender: message.from.address,
-    standing: 1,
-    by_parent: false,
-    scope: null,
-  };
+  const writer = { sender: message.from.address, standing: 1, by_parent: false, scope: null };
+  const mail = { id: "pasted", message, day, ...writer };
   const { changes, record } = indexMail(mail, family, newId);
   const { things } = applyChanges([], changes, () => undefined);
   const said = { received_on: isoDay(day), done_on: null, not_for: [] };
@@ -89,6 +83,16 @@ const toLine = ({ thing, day, when }: PageLine): PastedLine => ({
   evidence: thing.sources.flatMap(({ quotes }) => quotes),
   years: [],
 });
+
+/** Groups the years by how a message treats them, as each group needs only one run. */
+function alikeYears({ subject, blocks }: Message, family: Family): string[][] {
+  const profile = profileOf(family);
+  const mentions = [subject ?? "", ...blocks.map((block) => block.text)].flatMap(
+    (text) => readAudience(text, profile, profile.children).mentions,
+  );
+  const treatment = ({ id }: Child) => mentions.map(({ children }) => children.includes(id)).join();
+  return [...Map.groupBy(family.children, treatment).values()].map((alike) => alike.map(({ id }) => id));
+}
 
 function familyOf(years: readonly string[], timezone: string): Family {
   const child = (year: string, index: number): Child => ({
