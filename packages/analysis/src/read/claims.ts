@@ -36,22 +36,14 @@ export function claimsOf(answer: Answer, asked: Asked): { claims: Claim[]; lost:
   });
   const changed = answer.change.slice(0, most).flatMap((entry): Claim[] => {
     const id = references.idOf(entry.id);
-    return id === null
-      ? []
-      : [
-          {
-            does: "change",
-            id,
-            fields: given(entry, asked, references),
-            quotes: quotesOf(entry.quotes, asked),
-          },
-        ];
+    const fields = given(entry, asked, references);
+    return id === null ? [] : [{ does: "change", id, fields, quotes: quotesOf(entry.quotes, asked) }];
   });
-  const ended = answer.end.slice(0, most).flatMap(({ id: code, why, line, quotes }): Claim[] => {
-    const id = references.idOf(code);
-    return id === null
-      ? []
-      : [{ does: "end", id, why, line: line ? worded(line, asked) : null, quotes: quotesOf(quotes, asked) }];
+  const ended = answer.end.slice(0, most).flatMap((entry): Claim[] => {
+    const id = references.idOf(entry.id);
+    const line = entry.line ? worded(entry.line, asked) : null;
+    const quotes = quotesOf(entry.quotes, asked);
+    return id === null ? [] : [{ does: "end", id, why: entry.why, line, quotes }];
   });
   const unknown = [...answer.change, ...answer.end].filter(({ id }) => references.idOf(id) === null);
   const lost = unknown.flatMap(({ quotes }) => quotesOf(quotes, asked).map(({ message_id }) => message_id));
@@ -78,49 +70,42 @@ function referencesOf({ new: answered }: Answer, { things, newId }: Asked): Refe
   return { idOf: (said) => (said ? (ids.get(plain(said)) ?? null) : null), fresh, series };
 }
 
-const copied = [
-  "verb",
-  "day",
-  "until",
-  "amount",
-  "place",
-  "change",
-  "closure",
-  "condition",
-  "conflict",
-] as const;
+const copied = ["verb", "day", "until", "amount", "change", "closure"] as const;
 
+/** The fields that the entry gives; what it leaves out stays out, and null clears. */
 function given(
   entry: AnsweredNew | AnsweredChange,
   asked: Asked,
   references: References,
 ): Partial<ThingFields> {
-  const fields: Partial<Record<keyof ThingFields, unknown>> = {};
-  const put = (name: keyof ThingFields, value: unknown) => {
-    if (value !== undefined) fields[name] = value;
+  const { when, event } = entry;
+  const say = (text: string | null | undefined) => text && worded(text, asked);
+  const unlessLeftOut = <T, R>(value: T | undefined, read: (value: T) => R) =>
+    value === undefined ? undefined : read(value);
+  const fields = {
+    ...Object.fromEntries(copied.map((name) => [name, entry[name]])),
+    kind: entry.kind ?? undefined,
+    line: say(entry.line) || undefined,
+    starts: entry.from,
+    ends: entry.to,
+    place: say(entry.place),
+    condition: say(entry.condition),
+    conflict: say(entry.conflict),
+    replaces: say(entry.was),
+    link: entry.link,
+    series: say(entry.series),
+    each: unlessLeftOut(entry.each, Boolean),
+    optional: unlessLeftOut(entry.optional, Boolean),
+    weekdays: entry.weekdays === null ? [] : entry.weekdays,
+    skip: unlessLeftOut(entry.skip, (days) => (days ?? []).filter(isDay)),
+    groups: unlessLeftOut(entry.groups, (groups) => (groups ?? []).filter(isGroup).map(asked.restore)),
+    children: unlessLeftOut(entry.children, (codes) => childIds(codes ?? [], asked.family)),
+    timing: when === "weekly" ? "every" : when,
+    ...(event === undefined ? {} : partOf(event, asked, references)),
   };
-  for (const name of copied) put(name, entry[name]);
-  put("kind", entry.kind ?? undefined);
-  put("line", entry.line ? worded(entry.line, asked) : undefined);
-  put("starts", entry.from);
-  put("ends", entry.to);
-  put("replaces", entry.was);
-  put("link", entry.link);
-  put("each", entry.each === undefined ? undefined : entry.each === true);
-  put("optional", entry.optional === undefined ? undefined : entry.optional === true);
-  put("weekdays", entry.weekdays === null ? [] : entry.weekdays);
-  put("skip", entry.skip === undefined ? undefined : (entry.skip ?? []).filter(isDay));
-  put(
-    "groups",
-    entry.groups === undefined ? undefined : (entry.groups ?? []).filter(isGroup).map(asked.restore),
-  );
-  put("children", entry.children === undefined ? undefined : childIds(entry.children ?? [], asked.family));
-  if (entry.when !== undefined) put("timing", entry.when === "weekly" ? "every" : entry.when);
-  put("series", entry.series === undefined ? undefined : entry.series && worded(entry.series, asked));
-  if (entry.event !== undefined) Object.assign(fields, partOf(entry.event, asked, references));
-  for (const name of ["place", "condition", "conflict", "replaces"] as const)
-    if (typeof fields[name] === "string") fields[name] = worded(fields[name], asked);
-  return fields as Partial<ThingFields>;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<ThingFields>;
 }
 
 /** The event that a thing belongs to, or the series of events. */
