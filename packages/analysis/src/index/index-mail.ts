@@ -126,9 +126,10 @@ const rowsOf = (
   passages
     .filter(({ children, sentence }) => children.length > 0 && !isAside(sentence.section.heading ?? ""))
     .flatMap((passage) => {
-      const names = [...all.flatMap(({ firstNames }) => firstNames), ...surnames];
-      const isName = (cell: string) =>
-        cell.split(" ").every((word) => names.some((name) => isSameWord(name, word)));
+      const names = [...all.flatMap(({ firstNames }) => firstNames), ...surnames].map((name) =>
+        name.toLowerCase(),
+      );
+      const isName = (cell: string) => cell.split(" ").every((word) => names.includes(word.toLowerCase()));
       const ours = all.filter(({ id }) => passage.children.includes(id));
       const papers = (cell: string) =>
         ours.map((child) => papersFor(cell, child, nation)).find((text) => text !== "") ?? "";
@@ -143,8 +144,6 @@ const rowsOf = (
         fields: { ...fieldsFor(passage), ...fieldsOf(entry, passage), series },
       }));
     });
-
-const isSameWord = (one: string, two: string): boolean => one.toLowerCase() === two.toLowerCase();
 
 function fieldsOf(entry: Entry, { sum, sentence }: Passage): Partial<ThingFields> {
   const { title, starts, ends, optional } = entry;
@@ -186,6 +185,8 @@ function quotedFields(quote: Quote, read: ReadMail, { day }: MailIn): Found {
   const heading = first?.sentence.section.heading ?? null;
   const about = topicOf(heading, read.subject, read.sender, text);
   const above = `${heading ?? ""} ${read.subject}`;
+  const firstOf = <T>(find: (passage: Passage) => T | null): T | null =>
+    passages.map(find).find((found) => found !== null) ?? null;
   return {
     passages,
     fields: {
@@ -194,12 +195,9 @@ function quotedFields(quote: Quote, read: ReadMail, { day }: MailIn): Found {
       line: withTopic(about, text),
       title: (about || heading || read.subject).slice(0, 160) || null,
       quoted: true,
-      change:
-        passages.map(({ sentence }) => changeIn(sentence.text)).find((change) => change !== null) ?? null,
-      closure:
-        passages.map(({ sentence }) => schoolClosureIn(sentence.text, above)).find((kind) => kind !== null) ??
-        null,
-      amount: passages.map(({ sum }) => sum).find((sum) => sum !== null) ?? null,
+      change: firstOf(({ sentence }) => changeIn(sentence.text)),
+      closure: firstOf(({ sentence }) => schoolClosureIn(sentence.text, above)),
+      amount: firstOf(({ sum }) => sum),
       timing: passages.some(
         ({ sentence, moments }) => moments.some((one) => one === moment) && isDeadline(sentence.text),
       )
