@@ -139,18 +139,11 @@ const isParents = ({ text, mail: { by_parent, source } }: Evidence): boolean =>
 /** What a parent's own email may change: never the school's days, hours and sums. */
 function arranged(claim: Claim, found: readonly Evidence[]): Claim {
   if (claim.does !== "change" || !found.every(isParents)) return claim;
-  const {
-    day: _d,
-    until: _u,
-    starts: _s,
-    ends: _e,
-    weekdays: _w,
-    skip: _k,
-    amount: _a,
-    ...fields
-  } = claim.fields;
-  return { ...claim, fields };
+  const kept = Object.entries(claim.fields).filter(([name]) => !ofSchool.has(name));
+  return { ...claim, fields: Object.fromEntries(kept) };
 }
+
+const ofSchool: ReadonlySet<string> = new Set("day until starts ends weekdays skip amount".split(" "));
 
 /** A new event may be one day of something weekly, whose hours the email doesn't repeat. */
 function relatedTo(claim: Claim, things: readonly Thing[]): Thing[] {
@@ -254,10 +247,9 @@ function withoutLostEvents(changes: readonly NotebookChange[], things: readonly 
   const known = new Set([...things, ...changes].map(({ id }) => id));
   return changes.map((change) => {
     const event = change.does === "end" ? null : change.fields.event_id;
-    if (change.does === "end" || !event || known.has(event)) return change;
-    return change.does === "new"
-      ? { ...change, fields: { ...change.fields, event_id: null } }
-      : { ...change, fields: { ...change.fields, event_id: null } };
+    return change.does === "end" || !event || known.has(event)
+      ? change
+      : ({ ...change, fields: { ...change.fields, event_id: null } } as NotebookChange);
   });
 }
 
