@@ -104,31 +104,19 @@ export const emptyThing: ThingFields = {
 };
 
 /** What an email does to the notebook, checked. A new thing has its id already, as others refer to it. An absent field stays, null clears it. */
-export type NotebookChange =
-  | { does: "new"; id: string; fields: ThingFields; sources: ThingSource[] }
-  | { does: "change"; id: string; fields: Partial<ThingFields>; sources: ThingSource[] }
-  | {
-      does: "end";
-      id: string;
-      why: Exclude<ThingState, "open">;
-      line: string | null;
-      sources: ThingSource[];
-    };
+export type NotebookChange = Change & { sources: ThingSource[] };
 
 /** Words that a model says it copied from a message; unchecked. */
 export type ClaimedQuote = { message_id: string; words: string };
 
 /** A change to the notebook as the model claims it, with names restored and children as references; unchecked. */
-export type Claim =
-  | { does: "new"; id: string; fields: ThingFields; quotes: ClaimedQuote[] }
-  | { does: "change"; id: string; fields: Partial<ThingFields>; quotes: ClaimedQuote[] }
-  | {
-      does: "end";
-      id: string;
-      why: Exclude<ThingState, "open">;
-      line: string | null;
-      quotes: ClaimedQuote[];
-    };
+export type Claim = Change & { quotes: ClaimedQuote[] };
+
+type Change = { id: string } & (
+  | { does: "new"; fields: ThingFields }
+  | { does: "change"; fields: Partial<ThingFields> }
+  | { does: "end"; why: Exclude<ThingState, "open">; line: string | null }
+);
 
 const childReference = /\{child:([^}]+)\}/g;
 

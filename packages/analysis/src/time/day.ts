@@ -52,5 +52,4 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-export const lastOfMonth = (year: number, month: number): Day =>
-  dayOf(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - 1;
+export const lastOfMonth = (year: number, month: number): Day => dayOf(year, month + 1, 1) - 1;
