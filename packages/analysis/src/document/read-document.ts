@@ -22,12 +22,8 @@ export function readDocument(message: Message): Document {
     answered,
     forwarding: forwardingOf(message),
   };
-  readBlocks(
-    message.blocks.filter((block) => !isLetterhead(block.text, message)),
-    "email",
-    false,
-    document,
-  );
+  const own = message.blocks.filter((block) => !isLetterhead(block.text, message));
+  readBlocks(own, "email", false, document);
   dropSignature(document.sections);
   const body = sentencesOf(document)
     .map(({ text }) => text)
@@ -36,12 +32,8 @@ export function readDocument(message: Message): Document {
   for (const attachment of message.attachments) {
     const pages = Math.max(0, ...attachment.blocks.map((block) => block.page ?? 0));
     for (const [page, blocks] of Map.groupBy(attachment.blocks, (block) => block.page ?? 0)) {
-      readBlocks(
-        blocks,
-        pages > 1 && page > 0 ? `page ${page} of ${attachment.filename}` : attachment.filename,
-        true,
-        document,
-      );
+      const place = pages > 1 && page > 0 ? `page ${page} of ${attachment.filename}` : attachment.filename;
+      readBlocks(blocks, place, true, document);
     }
   }
   return document;

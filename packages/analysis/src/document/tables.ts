@@ -9,41 +9,33 @@ const keyWord =
 /** Table rows as sentences: rows, cells under their column's date, or one sentence for a key-value table. */
 export function readTable(rows: readonly Block[], section: Section, paragraph: number): Sentence[] {
   if (isKeyed(rows)) return keyed(rows, section, paragraph);
-  const sentences: Sentence[] = [];
   const heads = headRows(rows);
-  rows.forEach((row, index) => {
+  return rows.slice(heads).flatMap((row, index): Sentence[] => {
     const cells = row.cells ?? [row.text];
-    if (index < heads) return;
-    const base = { form: "row" as const, section, paragraph: paragraph + index };
-    if (row.header && isGrid(row.header, cells)) {
-      cells.forEach((cell, column) => {
+    const header = (row.header ?? []).map((head) => head.trim());
+    const base = { form: "row" as const, section, paragraph: paragraph + heads + index };
+    if (row.header && isGrid(row.header, cells))
+      return cells.flatMap((cell, column) => {
         const head = row.header?.[column] ?? "";
-        if (/^[\s–—-]*$/.test(cell) || head === cell) return;
         const subject = dated.test(head) ? "" : (cells[0] ?? "");
-        if (column === 0 && !dated.test(head)) return;
+        if (isEmpty(cell) || head === cell || (column === 0 && !dated.test(head))) return [];
         const lead = [head, subject].filter(Boolean).join(", ");
-        sentences.push({
-          ...base,
-          text: `${lead}: ${cell}`,
-          evidence: subject ? row.text : cell,
-          ...(subject ? { group: subject } : { group: cell }),
-        });
+        const evidence = subject ? row.text : cell;
+        return [{ ...base, text: `${lead}: ${cell}`, evidence, group: subject || cell }];
       });
-      return;
-    }
-    const named = cells.map((cell, column) => underHead(cell, row.header?.[column]?.trim() ?? ""));
-    const text = named
-      .filter((cell) => !/^[\s–—-]*$/.test(cell))
-      .map((cell) => cell.replace(/\s+/g, " "))
-      .join(" - ");
-    const headed = named.map((cell, column) => ({
-      text: cell.replace(/\s+/g, " ").trim(),
-      head: row.header?.[column]?.trim() ?? "",
-    }));
-    sentences.push({ ...base, text, evidence: row.text, cells: headed });
+    const named = cells.map((cell, column) => underHead(cell, header[column] ?? "").replace(/\s+/g, " "));
+    return [
+      {
+        ...base,
+        text: named.filter((cell) => !isEmpty(cell)).join(" - "),
+        evidence: row.text,
+        cells: named.map((cell, column) => ({ text: cell.trim(), head: header[column] ?? "" })),
+      },
+    ];
   });
-  return sentences;
 }
+
+const isEmpty = (cell: string): boolean => /^[\s–—-]*$/.test(cell);
 
 /** How many rows at the top are headings; a table of nothing else has none. */
 function headRows(rows: readonly Block[]): number {
