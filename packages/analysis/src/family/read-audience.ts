@@ -116,41 +116,28 @@ function isIntake(
 
 /** Names take precedence over classes, and classes over years: "Year 6 netball club" is the club within the year. */
 function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): Audience {
-  const counted = mentions.filter((mention) => !mention.excluded);
-  const excluded = new Set(
-    mentions.filter((mention) => mention.excluded).flatMap((mention) => mention.children),
-  );
-  const byName = counted.some((mention) => mention.kind === "name");
+  const counted = mentions.filter(({ excluded }) => !excluded);
+  const byName = counted.some(({ kind }) => kind === "name");
   if (mentions.length === 0) return { named: false, children: [], mentions, byName };
-  const of = (...kinds: AudienceMention["kind"][]) =>
-    counted.filter((mention) => kinds.includes(mention.kind));
-  const union = (list: readonly AudienceMention[]) => new Set(list.flatMap((mention) => mention.children));
+  const of = (...kinds: AudienceMention["kind"][]) => counted.filter(({ kind }) => kinds.includes(kind));
+  const union = (list: readonly AudienceMention[]) => new Set(list.flatMap(({ children }) => children));
   const names = union(of("name"));
   const groups = of("class", "year");
-  const initials = of("surname");
-  const narrow = of("club", "house", "subject");
-  let children: Set<string>;
-  if (names.size > 0) children = names;
-  else if (of("whole").length > 0) children = union(of("whole"));
-  else if (initials.length > 0)
-    children = new Set([...union(initials)].filter((id) => groups.length === 0 || union(groups).has(id)));
-  else if (narrow.length > 0 && groups.length > 0) {
-    const inner = union(narrow);
-    children = new Set([...union(groups)].filter((id) => inner.has(id)));
-  } else if (narrow.length > 0) children = union(narrow);
-  else if (groups.length > 0)
-    children = groups.some((mention) => mention.kind === "class")
-      ? union(classesFirst(groups))
-      : union(groups);
-  else children = new Set(scope.map((child) => child.id));
-  return {
-    named: true,
-    children: scope
-      .map((child) => child.id)
-      .filter((id) => children.has(id) && (!excluded.has(id) || names.has(id))),
-    mentions,
-    byName,
-  };
+  const [whole, initials, narrow] = [of("whole"), of("surname"), of("club", "house", "subject")];
+  const within = [initials, narrow].find(({ length }) => length > 0);
+  const inGroups = groups.length > 0 ? union(within ? groups : classesFirst(groups)) : null;
+  const inNarrow = within ? union(within) : null;
+  const isMeant = (id: string) =>
+    names.size > 0
+      ? names.has(id)
+      : whole.length > 0
+        ? union(whole).has(id)
+        : (inNarrow?.has(id) ?? true) && (inGroups?.has(id) ?? true);
+  const excluded = union(mentions.filter((mention) => mention.excluded));
+  const children = scope
+    .map(({ id }) => id)
+    .filter((id) => isMeant(id) && (!excluded.has(id) || names.has(id)));
+  return { named: true, children, mentions, byName };
 }
 
 /** Of those whose class isn't known, those of the years beside the class: "Kestrels (Year 2)". A class that is left out leaves out none of them. */
