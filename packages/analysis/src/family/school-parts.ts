@@ -12,21 +12,27 @@ export function findSchoolParts(
 ): AudienceMention[] {
   const named = profile.schoolNames.join(" ").toLowerCase();
   const shift = profile.nation === "northern_ireland" ? 1 : 0;
+  const found = [...text.matchAll(parts)].filter(([said]) => !named.includes(said.toLowerCase()));
   return [
     ...findPhases(text, scope, shift),
     ...findCollegeYears(text, profile, scope),
-    ...[...text.matchAll(parts)]
-      .filter((match) => !named.includes(match[0].toLowerCase()))
-      .map((match) => {
-        const part = match.groups?.["part"]?.toLowerCase() ?? "";
-        return mentionOf(
-          match,
-          "year",
-          scope.filter((child) => isIn(part, child, shift)),
-        );
-      }),
+    ...found.map((match) => {
+      const part = match.groups?.["part"]?.toLowerCase() ?? "";
+      return ofYears(match, scope, (year) => isIn(part, year - shift, shift));
+    }),
   ];
 }
+
+const ofYears = (
+  match: RegExpExecArray,
+  scope: readonly ChildProfile[],
+  isMeant: (year: number) => boolean,
+): AudienceMention =>
+  mentionOf(
+    match,
+    "year",
+    scope.filter(({ year }) => year === null || isMeant(year)),
+  );
 
 const phases =
   /\b(?<phase>primary|secondary)(?=\s+(?:phase|department|stage|side|pupils?|children|students?|families|parents|classes|sports|reports?|assembly|assemblies|concert|carols?|nativity|disco|playground|timetable|day|parents['’]?|clubs|choir|site|years|book fair|uniform|staff|lunch(?:es|times?)?|school (?:meals?|menus?|pupils|children|parents|families|lunch(?:es)?))\b|\s*(?:$|[:,;)|]|[-–—]\s))/gi;
@@ -35,14 +41,9 @@ const phases =
 function findPhases(text: string, scope: readonly ChildProfile[], shift: number): AudienceMention[] {
   const isSecondary = (child: ChildProfile) => child.year !== null && child.year - shift >= 7;
   if (!scope.some(isSecondary) || scope.every(isSecondary)) return [];
-  return [...text.matchAll(phases)].map((match) => {
-    const half = /secondary/i.test(match[0]);
-    return mentionOf(
-      match,
-      "year",
-      scope.filter((child) => child.year === null || isSecondary(child) === half),
-    );
-  });
+  return [...text.matchAll(phases)].map((match) =>
+    ofYears(match, scope, (year) => year - shift >= 7 === /secondary/i.test(match[0])),
+  );
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -60,18 +61,12 @@ function findCollegeYears(
   const from = scope.every((child) => child.year !== null && child.year >= 12) ? 12 : 7;
   if (scope.length === 0 || (from === 7 && nation !== "scotland")) return [];
   return [...text.matchAll(ordinalYear)].map((match) => {
-    const year = from + ordinals.indexOf((match.groups?.["nth"] ?? "").toLowerCase());
-    return mentionOf(
-      match,
-      "year",
-      scope.filter((child) => child.year === null || child.year === year),
-    );
+    const meant = from + ordinals.indexOf((match.groups?.["nth"] ?? "").toLowerCase());
+    return ofYears(match, scope, (year) => year === meant);
   });
 }
 
-function isIn(part: string, child: ChildProfile, shift: number): boolean {
-  if (child.year === null) return true;
-  const year = child.year - shift;
+function isIn(part: string, year: number, shift: number): boolean {
   if (part === "senior") return year >= 7;
   if (part === "lower") return year >= 7 ? year <= 9 : year <= 3;
   if (part === "upper") return year >= 7 ? year >= 9 : year >= 3;
