@@ -30,6 +30,7 @@ const signature =
 const contactLine =
   /^(?:(?:tel(?:ephone)?|phone|t|fax|e-?mail|e|web|website|w|address|mobile|m)\s*(?:[:.]\s*)?)?(?:[\d\s()+-]{8,20}|[^\s@]+@[^\s@.]+\.[^\s@]+|(?:https?:\/\/|www\.)\S+)$/i;
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/;
+const inAddress = /\b(?:tel|road|lane|street|avenue|way|close|drive|phone|email)\b/i;
 const dateOnly =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?\d{1,2}(?:st|nd|rd|th)?\s+[A-Z][a-z]{2,8},?\s+\d{4}$/;
 
@@ -56,25 +57,13 @@ export function isBoilerplateBlock(text: string): boolean {
   );
 }
 
+const forms = [signOff, signature, contactLine, dateOnly, masthead, ...footers];
+
 export function isBoilerplate(text: string): boolean {
   const line = text.trim();
   if (line.length < 2 || !/[a-z\d]/i.test(line) || blanks.test(line)) return true;
-  if (
-    signOff.test(line) ||
-    signature.test(line) ||
-    contactLine.test(line) ||
-    dateOnly.test(line) ||
-    masthead.test(line)
-  )
-    return true;
-  if (
-    line.length < 140 &&
-    postcode.test(line) &&
-    /\b(?:tel|road|lane|street|avenue|way|close|drive|phone|email)\b/i.test(line) &&
-    !/[.!?]$/.test(line)
-  )
-    return true;
-  return footers.some((form) => form.test(line));
+  const isAddress = line.length < 140 && postcode.test(line) && inAddress.test(line) && !/[.!?]$/.test(line);
+  return isAddress || forms.some((form) => form.test(line));
 }
 
 /** Names below the last sentence: "Dee & Marcus", "Coach Diallo", "Fernhill Primary School", "Tom". */
