@@ -10,12 +10,11 @@ import type { MailAnswer, Read } from "./read/ask-model.ts";
 import type { NotebookChange, Thing } from "./thing.ts";
 import type { MailIn, MailRecord, ReadBy } from "./mail-in.ts";
 import { narrowed } from "./of-class.ts";
-import type { Family, Priority } from "./types.ts";
+import type { Family, Message, Priority } from "./types.ts";
 import { specific, wordsForOthers } from "./audience/specific.ts";
 import { readDocument } from "./document/read-document.ts";
 import { audienceReader } from "./family/read-audience.ts";
 import { profileOf } from "./family/profile.ts";
-import { readingWarnings } from "./mime/reading-warnings.ts";
 
 /** `lead`: the model's sentence about the next school day, with children as references; null without one that the lines support. */
 export type Conclusion = {
@@ -199,4 +198,28 @@ function othersNamed({ message }: MailIn, family: Family): string | null {
     const found = text ? audience(text) : null;
     return specific(found) ? found : null;
   });
+}
+
+function readingWarnings(message: Message): string[] {
+  const warnings = message.attachments
+    .filter((attachment) => attachment.unreadable_reason)
+    .map(
+      (attachment) =>
+        `The attachment “${attachment.filename}” could not be read: ${attachment.unreadable_reason}.`,
+    );
+  const text = message.blocks.map((block) => block.text).join(" ");
+  const links = message.blocks
+    .flatMap((block) => block.links ?? [])
+    .filter((link) => /^https?:/i.test(link.href));
+  const pointing =
+    /\b(?:click (?:here|on the link|the link|below)|follow the link|view (?:it |this |the |our )?(?:online|newsletter|letter|message|here)|read (?:it|the|our|this)? ?(?:full )?(?:newsletter|letter|message|online|more)|newsletter is (?:available|now)|log ?in to (?:view|read)|available (?:here|online|at|to view))\b/i;
+  if (
+    text.length < 500 &&
+    links.length > 0 &&
+    pointing.test(text) &&
+    message.attachments.every((attachment) => attachment.blocks.length === 0)
+  ) {
+    warnings.push("The letter itself is behind a link, which we do not open.");
+  }
+  return warnings;
 }

@@ -1,10 +1,9 @@
 import { childrenOfSender, wholeAudience } from "../audience/whole-audience.ts";
-import { groupSaid, headingAudience, inherited, oursIn } from "../audience/of-passage.ts";
 import { type Read, specific } from "../audience/specific.ts";
 import { readDocument } from "../document/read-document.ts";
-import { type Document, type Sentence, textsOf } from "../document/types.ts";
+import { type Document, type Section, type Sentence, textsOf } from "../document/types.ts";
 import { audienceReader } from "../family/read-audience.ts";
-import { type ClassQuestion, classQuestion, withClassNames } from "../family/class-question.ts";
+import { classQuestion, type ClassQuestion, withClassNames } from "../family/class-question.ts";
 import { type FamilyProfile, profileOf } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
 import type { MailIn } from "../mail-in.ts";
@@ -172,3 +171,49 @@ function ofOurs(audience: Audience | null, moments: readonly DateMention[]): rea
 
 const datesOf = (text: string, day: Day, beside: readonly Day[]): DateMention[] =>
   findDates(text, day, beside).filter(({ precision }) => precision === "day");
+
+/** Our children in an audience; "the whole school" is the sender's school. */
+const oursIn = ({ children, mentions }: Audience, whole: readonly string[]): string[] =>
+  mentions.length > 0 && mentions.every(({ kind }) => kind === "whole" || kind === "everyone")
+    ? children.filter((id) => whole.includes(id))
+    : children;
+
+function headingAudience<A>({ trail }: Section, named: (text: string) => A | null): A | null {
+  for (const heading of trail.toReversed()) {
+    const found = named(heading);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A sentence that names nobody is for those whom the sentences before it in its paragraph name. */
+function inherited(
+  { sentences }: Section,
+  own: readonly (Audience | null)[],
+  at: number,
+  whole: Audience | null,
+): Audience | null {
+  // Others who are mentioned in a letter to us, or reported ("the sixth form pointed out"), take nothing away from what follows.
+  const isMentioned = ({ children }: Audience, { text }: Sentence) =>
+    children.length === 0 && (whole?.children.length || reports.test(text));
+  const before = sentences.slice(0, at).flatMap((sentence, other) => {
+    const audience = own[other];
+    return audience && sentence.paragraph === sentences[at]?.paragraph && !isMentioned(audience, sentence)
+      ? [audience]
+      : [];
+  });
+  const last = before.at(-1);
+  return last ? { ...last, children: [...new Set(before.flatMap(({ children }) => children))] } : null;
+}
+
+const reports = /\b(?:pointed|told|asked|said|suggested|noticed|was|were|had)\b/i;
+
+function groupSaid({ greeting, subject, cover }: Document, read: Read, whole: Audience): string | null {
+  for (const text of [greeting, subject, cover]) {
+    const found = text ? read(text) : null;
+    const mention = found?.mentions.find(({ excluded, kind }) => !excluded && kind !== "everyone");
+    if (found && mention && found.children.length === 0)
+      return text.slice(mention.start, mention.end).trim() || null;
+  }
+  return whole.mentions.some(({ kind }) => kind === "year" || kind === "class") ? "another group" : null;
+}

@@ -4,16 +4,16 @@ import type { Family, Usage } from "../types.ts";
 import { callModel, noUsage } from "./call-model.ts";
 import { type CallTurns, NoTurn, noTurns } from "./call-turns.ts";
 import { createModel, type LanguageModelConfig, takesSchema } from "./config.ts";
-import { isAboutTheContent, isBadRequest, plainReason } from "./errors.ts";
-import { unusableAnswer } from "./reasons.ts";
+import { tooSlow, unusableAnswer } from "./reasons.ts";
 import { pseudonyms } from "./pseudonyms.ts";
-import { repairJson } from "./repair.ts";
+import { type Answer, answerSchema, brokenEntries, repairJson } from "./answer.ts";
 import { answerFormat } from "./answer-format.ts";
-import { type Answer, answerSchema, brokenEntries } from "./answer.ts";
 import type { MailToRead } from "./batch.ts";
 import { childIds, claimsOf, mailByCode, worded } from "./claims.ts";
 import { instructions } from "./instructions.ts";
 import { buildPrompt, type PageDays } from "./prompt.ts";
+import { APICallError } from "ai";
+import { AnswerTooLong } from "./bounded-fetch.ts";
 
 export type Question = {
   mails: readonly MailToRead[];
@@ -128,3 +128,42 @@ const mailAnswers = (
       },
     ];
   });
+
+/** Why a language model did not answer, in words for a parent, without the provider's own text. */
+function plainReason(error: unknown): string {
+  const cause = rootOf(error);
+  if (isTooLong(cause)) return unusableAnswer;
+  if (APICallError.isInstance(cause)) {
+    if (cause.statusCode === 401 || cause.statusCode === 403) return "the AI service did not let us in";
+    if (cause.statusCode === 429) return "the AI service is too busy";
+    if (cause.statusCode !== undefined && cause.statusCode >= 500) return "the AI service had a fault";
+    return "the AI service could not be reached";
+  }
+  const name = cause instanceof Error ? cause.name : "";
+  if (name === "TimeoutError" || name === "AbortError") return tooSlow;
+  return "the AI service could not be used";
+}
+
+/** The service refused the content, or one message made the model write without end: the others may still be answered. */
+function isAboutTheContent(error: unknown): boolean {
+  const cause = rootOf(error);
+  if (isTooLong(cause)) return true;
+  return (
+    APICallError.isInstance(cause) &&
+    cause.statusCode !== undefined &&
+    [400, 413, 422].includes(cause.statusCode)
+  );
+}
+
+function isBadRequest(error: unknown): boolean {
+  const cause = rootOf(error);
+  return APICallError.isInstance(cause) && (cause.statusCode === 400 || cause.statusCode === 422);
+}
+
+/** The provider's library wraps an error of the body. */
+const isTooLong = (error: unknown): boolean =>
+  error instanceof AnswerTooLong || (error instanceof Error && error.cause instanceof AnswerTooLong);
+
+/** A retry error wraps the last one. */
+const rootOf = (error: unknown): unknown =>
+  error instanceof Error && "lastError" in error && error.lastError ? rootOf(error.lastError) : error;

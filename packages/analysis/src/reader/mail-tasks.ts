@@ -1,5 +1,5 @@
 import type { Concluding } from "../conclude.ts";
-import type { AddedInput } from "../pasted/added-source.ts";
+import type { AddedInput } from "../pasted/pasted-message.ts";
 import type { PastedInput } from "../pasted/read-pasted.ts";
 import type { Read } from "../read/ask-model.ts";
 import type { Family, Message } from "../types.ts";
@@ -22,7 +22,7 @@ export const mailTasks = {
       failed,
     ),
   readPasted: async (input: PastedInput) => (await import("../pasted/read-pasted.ts")).readPasted(input),
-  addedSource: async (input: AddedInput) => (await import("../pasted/added-source.ts")).addedSource(input),
+  addedSource: async (input: AddedInput) => (await import("../pasted/pasted-message.ts")).addedSource(input),
 };
 
 type Tasks = typeof mailTasks;

@@ -1,6 +1,5 @@
 import { type Day, mondayOf } from "./day.ts";
-import { namedDays } from "./named-days.ts";
-import { relativeDays } from "./relative-days.ts";
+import { namedDays, relativeDays } from "./relative-days.ts";
 import { readForms } from "./relative-forms.ts";
 import type { DateMention } from "./types.ts";
 import { weekdayForms } from "./weekday-forms.ts";
