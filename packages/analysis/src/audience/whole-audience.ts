@@ -13,28 +13,15 @@ export function wholeAudience(
   scope: ChildProfile[],
   sender: string,
 ): Audience | null {
-  const playing = scope.filter((child) =>
-    child.clubs.some((club) =>
-      club.words.some(
-        (word) => mentionsClub(document.subject, word) || mentionsClub(document.greeting, word),
-      ),
-    ),
+  const playing = membersOf(
+    scope,
+    (word) => mentionsClub(document.subject, word) || mentionsClub(document.greeting, word),
   );
   const candidates = [read(document.greeting), read(document.forwarding), read(document.subject)];
   const found = candidates.find((audience) => audience?.byName) ?? candidates.find(specific);
   const body = bodyOf(document);
-  const clubOnly =
-    found?.mentions.every((mention) => mention.kind === "club") === true && found.children.length === 0;
-  if (
-    found &&
-    !(
-      clubOnly &&
-      /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|(?:all|everyone|everybody|parents)(?: are| is)? (?:very |warmly )?welcome|no clubs|all clubs|clubs are|every club)\b/i.test(
-        body,
-      )
-    )
-  )
-    return found;
+  const ofOthersClub = found?.children.length === 0 && found.mentions.every(({ kind }) => kind === "club");
+  if (found && !(ofOthersClub && invites.test(body))) return found;
   const all = (children: ChildProfile[], byName: boolean): Audience => ({
     named: true,
     children: children.map((child) => child.id),
@@ -68,11 +55,15 @@ export function wholeAudience(
   if (answered && specific(answered) && answered.children.length > 0) return answered;
   const taught = taughtBy(sender, document.subject, scope);
   if (taught) return all(taught, false);
-  const members = scope.filter((child) =>
-    child.clubs.some((club) => club.words.some((word) => word.includes(" ") && wroteAs(sender, word))),
-  );
+  const members = membersOf(scope, (word) => word.includes(" ") && wroteAs(sender, word));
   return members.length > 0 ? all(members, false) : null;
 }
+
+const invites =
+  /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|(?:all|everyone|everybody|parents)(?: are| is)? (?:very |warmly )?welcome|no clubs|all clubs|clubs are|every club)\b/i;
+
+const membersOf = (scope: readonly ChildProfile[], isMeant: (word: string) => boolean): ChildProfile[] =>
+  scope.filter(({ clubs }) => clubs.some(({ words }) => words.some(isMeant)));
 
 /** "Year 10 drama performance" under the subject "Drama" is not for the drama club of Year 8: it has the club's word but another year. */
 function opensWithOthers(document: Document, playing: readonly ChildProfile[], read: Read): boolean {
@@ -82,9 +73,7 @@ function opensWithOthers(document: Document, playing: readonly ChildProfile[], r
     audience !== null &&
     audience.children.length === 0 &&
     audience.mentions.some((mention) => mention.kind === "year" || mention.kind === "class") &&
-    playing.some((child) =>
-      child.clubs.some((club) => club.words.some((word) => mentionsClub(opening, word))),
-    )
+    membersOf(playing, (word) => mentionsClub(opening, word)).length > 0
   );
 }
 
@@ -135,9 +124,7 @@ export function childrenOfSender(
   const text = `${document.subject} ${document.sections
     .flatMap(({ heading, sentences }) => [heading ?? "", ...sentences.map((sentence) => sentence.text)])
     .join(" ")}`;
-  const members = scope.filter(({ clubs }) =>
-    clubs.some(({ words }) => words.flatMap((word) => word.split(" ")).some((word) => names(from, word))),
-  );
+  const members = membersOf(scope, (words) => words.split(" ").some((word) => names(from, word)));
   if (members.length > 0) return idsOf(members);
   const at = family.schools.filter(({ name }) => text.toLowerCase().includes(shortName(name)));
   const [school] = at;
