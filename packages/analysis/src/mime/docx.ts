@@ -58,7 +58,7 @@ export async function unzip(
   isWanted: (name: string) => boolean,
   allowance: number,
 ): Promise<Map<string, Uint8Array>> {
-  if (countOf(entryMark, bytes) > limits.zipEntries) throw new FileRefused("too_complex");
+  countOf(entryMark, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits.zipEntries);
   const archive = await JSZip.loadAsync(bytes).catch((cause: unknown) => {
     throw new FileRefused("damaged", { cause });
   });
@@ -76,10 +76,12 @@ export async function unzip(
 /** Each entry of a zip's directory begins so. JSZip reads all of them, whatever count the archive states. */
 const entryMark = "PK\u0001\u0002";
 
-function countOf(mark: string, bytes: Uint8Array): number {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+function countOf(mark: string, text: Buffer | string, most: number): number {
   let count = 0;
-  for (let at = buffer.indexOf(mark); at >= 0; at = buffer.indexOf(mark, at + mark.length)) count += 1;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
+    count += 1;
+    if (count > most) throw new FileRefused("too_complex");
+  }
   return count;
 }
 
@@ -101,38 +103,30 @@ async function unpack(entry: JSZip.JSZipObject, most: number): Promise<Uint8Arra
 
 /** The number of tags of XML that costs a parser no more than its bytes, and that all parsers read alike. @throws FileRefused */
 function checkXml(xml: string, tagsLeft: number): number {
-  const tags = countTags(xml, tagsLeft);
+  // First, because it costs next to nothing.
+  const tags = countOf("<", xml, tagsLeft);
   let depth = 0;
   let attributes = 0;
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on("error", (cause) => {
     throw new FileRefused("damaged", { cause });
   });
-  parser.on("doctype", () => {
-    throw new FileRefused("too_complex");
-  });
+  const refuseIf = (isTooComplex: boolean) => {
+    if (isTooComplex) throw new FileRefused("too_complex");
+  };
+  parser.on("doctype", () => refuseIf(true));
   parser.on("opentagstart", () => {
     attributes = 0;
     depth += 1;
-    if (depth > limits.xmlDepth) throw new FileRefused("too_complex");
+    refuseIf(depth > limits.xmlDepth);
   });
   parser.on("attribute", () => {
     attributes += 1;
-    if (attributes > limits.xmlAttributes) throw new FileRefused("too_complex");
+    refuseIf(attributes > limits.xmlAttributes);
   });
   parser.on("closetag", () => {
     depth -= 1;
   });
   parser.write(xml).close();
-  return tags;
-}
-
-/** Runs first because it costs next to nothing. */
-function countTags(xml: string, most: number): number {
-  let tags = 0;
-  for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", at + 1)) {
-    tags += 1;
-    if (tags > most) throw new FileRefused("too_complex");
-  }
   return tags;
 }

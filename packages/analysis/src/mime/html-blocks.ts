@@ -2,6 +2,7 @@ import { type ChildNode, DomHandler, type Element as Tag, isTag, isText } from "
 import { Parser } from "htmlparser2";
 import type { Block } from "../types.ts";
 import { BlockBuilder } from "./block-builder.ts";
+import { textBefore } from "./clean-text.ts";
 import { limits } from "./limits.ts";
 import { type Cell, rowBlocks, spanOf, type Table } from "./table-rows.ts";
 import { type Element, readStyleSheets, type Screen, type StyleSheets } from "./style-sheets.ts";
@@ -21,7 +22,7 @@ export type HtmlReading = { blocks: Block[]; images: number; isCut: boolean };
 
 /** Converts HTML to blocks: headings, paragraphs, list items and table rows, without hidden text. Never throws; bounded by `limits`. */
 export function readHtml(html: string): HtmlReading {
-  const source = firstTags(html.slice(0, limits.htmlChars));
+  const source = textBefore(html.slice(0, limits.htmlChars), "<", limits.htmlTags + 1);
   const { nodes, isCut } = treeOf(source);
   const styles = nodes.flatMap(styleElements);
   const sheets = readStyleSheets(
@@ -42,15 +43,6 @@ export function readHtml(html: string): HtmlReading {
       onPhone?.isCut === true ||
       blocks.length >= limits.blocks,
   };
-}
-
-function firstTags(html: string): string {
-  let at = -1;
-  for (let tags = 0; tags <= limits.htmlTags; tags += 1) {
-    at = html.indexOf("<", at + 1);
-    if (at < 0) return html;
-  }
-  return html.slice(0, at);
 }
 
 /** Parses as far as elements are nested no deeper than the limit. */

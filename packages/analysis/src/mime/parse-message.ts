@@ -24,18 +24,12 @@ export async function parseMessage(
 ): Promise<Message> {
   if (raw.byteLength > limits.rawBytes)
     return emptyMessage(raw, "This message is larger than 40 MB and was not read.");
-  const warnings: string[] = [];
-  let email: Email;
+  const parsed = await parseMime(raw).catch(() => null);
+  if (!parsed) return emptyMessage(raw, "This message is damaged; only its first lines could be read.");
+  const warnings = parsed.isCut ? [tooLong] : [];
+  if (!options.attachments) warnings.push("Its attachments could not be read safely and were left out.");
   try {
-    const parsed = await parseMime(raw);
-    email = parsed.email;
-    if (parsed.isCut) warnings.push(tooLong);
-  } catch {
-    return emptyMessage(raw, "This message is damaged; only its first lines could be read.");
-  }
-  try {
-    if (!options.attachments) warnings.push("Its attachments could not be read safely and were left out.");
-    return await toMessage(email, raw, warnings, options.attachments, depth);
+    return await toMessage(parsed.email, raw, warnings, options.attachments, depth);
   } catch {
     return emptyMessage(raw, "This message could not be read in full.");
   }

@@ -1,5 +1,5 @@
 import type { Block } from "../types.ts";
-import { cleanText } from "./clean-text.ts";
+import { cleanText, textBefore } from "./clean-text.ts";
 import { limits } from "./limits.ts";
 import { isHeading, joinWrapped, looksLikeTitle, shapeBlocks, withRepeatedTitles } from "./shape-blocks.ts";
 
@@ -9,7 +9,7 @@ const gap = /\s{3,}|\t+/;
 /** `#`, capitals and underlines make headings, column gaps tables; lines after `>` are a marked quotation. */
 export function readText(text: string): { blocks: Block[]; isCut: boolean } {
   const whole = text.replace(/\r\n?/g, "\n");
-  const source = firstLines(whole.slice(0, limits.textChars));
+  const source = textBefore(whole.slice(0, limits.textChars), "\n", limits.textLines);
   const blocks: Block[] = [];
   let isCut = false;
   for (const { lines, quoted } of paragraphsIn(source)) {
@@ -39,15 +39,6 @@ function* paragraphsIn(text: string): Generator<{ lines: string[]; quoted: boole
     if (!isBlank) lines.push(plain);
   }
   if (lines.length > 0) yield { lines, quoted };
-}
-
-function firstLines(text: string): string {
-  let at = -1;
-  for (let lines = 0; lines < limits.textLines; lines += 1) {
-    at = text.indexOf("\n", at + 1);
-    if (at < 0) return text;
-  }
-  return text.slice(0, at);
 }
 
 function readChunk(lines: string[]): Block[] {
