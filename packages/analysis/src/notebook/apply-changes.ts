@@ -45,7 +45,7 @@ export function applyChanges(
       put(after);
       if (after.day !== thing.day) for (const task of movedWith(thing, after, book, changes)) put(task);
       if (thing.state === "cancelled" && after.state === "open")
-        for (const task of endedWithIt(thing, book)) put({ ...task, state: "open" });
+        for (const task of belongingTo(thing, book, "cancelled")) put({ ...task, state: "open" });
     } else if (newest(change.sources, receivedAt) < newest(thing.sources, receivedAt)) {
       put(withSources(thing, change.sources));
     } else {
@@ -125,13 +125,12 @@ const toldFields = (fields: ThingFields): Partial<ThingFields> =>
 const highest = (sources: readonly ThingSource[], standingOf: StandingOf): number =>
   Math.max(0, ...sources.map(({ message_id }) => standingOf(message_id) ?? 0));
 
-const endedWithIt = (event: Thing, book: ReadonlyMap<string, Thing>): Thing[] =>
-  [...book.values()].filter(({ event_id, state }) => event_id === event.id && state === "cancelled");
+/** What belongs to an event. */
+const belongingTo = (event: Thing, book: ReadonlyMap<string, Thing>, inState: Thing["state"]): Thing[] =>
+  [...book.values()].filter(({ event_id, state }) => event_id === event.id && state === inState);
 
-function dayBefore({ day }: Thing): string | null {
-  const before = day === null ? null : parseIsoDay(day);
-  return before === null ? null : shortDay(before, before);
-}
+const dayBefore = ({ day }: Thing): string | null =>
+  day === null ? null : shortDay(parseIsoDay(day), parseIsoDay(day));
 
 function filled(thing: Thing, fields: Partial<ThingFields>): Thing {
   const lacking = Object.entries(fields).filter(
@@ -151,11 +150,8 @@ function movedWith(
 ): Thing[] {
   const isOwn = ({ id }: Thing) =>
     changes.some((change) => change.does === "change" && change.id === id && change.fields.day !== undefined);
-  return [...book.values()]
-    .filter(
-      (thing) =>
-        thing.event_id === before.id && thing.state === "open" && thing.day === before.day && !isOwn(thing),
-    )
+  return belongingTo(before, book, "open")
+    .filter((thing) => thing.day === before.day && !isOwn(thing))
     .map((thing) => ({ ...thing, day: after.day }));
 }
 
@@ -166,8 +162,8 @@ function endedWith(
   changes: readonly NotebookChange[],
 ): Thing[] {
   const isOwed = ({ id }: Thing) => changes.some((change) => change.does === "change" && change.id === id);
-  return [...book.values()]
-    .filter((thing) => thing.event_id === event.id && thing.state === "open" && !isOwed(thing))
+  return belongingTo(event, book, "open")
+    .filter((thing) => !isOwed(thing))
     .map((thing) => ({ ...thing, state: "cancelled" as const }));
 }
 
