@@ -30,10 +30,8 @@ function copiesLast<M extends RankableMessage>(ranked: readonly M[]): M[] {
     seen.add(words);
     return known;
   };
-  const { copies = [], letters = [] } = Object.groupBy(ranked, (each) =>
-    isCopy(each) ? "copies" : "letters",
-  );
-  return [...letters, ...copies];
+  const copies = new Set(ranked.filter(isCopy));
+  return [...ranked.filter((each) => !copies.has(each)), ...copies];
 }
 
 const comparedChars = 120;
