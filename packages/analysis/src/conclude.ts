@@ -42,10 +42,8 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
   /** The answer about one email without what that email doesn't say. */
   const supported = (mail: MailIn, answer: MailAnswer): MailAnswer => {
     const checked = mails.find(({ source }) => source.id === mail.id);
-    const told = changes.flatMap((change) =>
-      change.does !== "end" && change.sources.some(({ message_id }) => message_id === mail.id)
-        ? [change.fields.line ?? ""]
-        : [],
+    const told = changesOf(mail.id, changes).flatMap((change) =>
+      change.does === "end" ? [] : [change.fields.line ?? ""],
     );
     const kept = (said: string) => {
       if (said === "" || !checked || isOfMail(said, checked, told, given.family)) return said;
@@ -71,28 +69,22 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
   };
 }
 
-const refusal = (reason: Refusal["reason"], detail: string, message_ids: string[] = []): Refusal => ({
-  reason,
-  whole: false,
-  thing_id: "",
-  detail,
-  message_ids,
-});
+const refusal = (reason: Refusal["reason"], detail: string, message_ids: string[] = []): Refusal => {
+  const answers = { whole: false, thing_id: "" };
+  return { ...answers, reason, detail, message_ids };
+};
 
 /** What an answer says of an email by the things alone that it makes of it; null if it makes none. */
 function toldOf({ id }: MailIn, changes: readonly NotebookChange[]): MailAnswer | null {
-  const own = changes.filter(({ sources }) => sources.some(({ message_id }) => message_id === id));
+  const own = changesOf(id, changes);
   if (own.length === 0) return null;
   const children = own.flatMap((change) => (change.does === "end" ? [] : (change.fields.children ?? [])));
-  return {
-    message_id: id,
-    summary: "",
-    children: [...new Set(children)],
-    relevance: "medium",
-    priority: "medium",
-    why: "",
-  };
+  const said = { relevance: "medium", priority: "medium", summary: "", why: "" } as const;
+  return { ...said, message_id: id, children: [...new Set(children)] };
 }
+
+const changesOf = (id: string, changes: readonly NotebookChange[]): NotebookChange[] =>
+  changes.filter(({ sources }) => sources.some(({ message_id }) => message_id === id));
 
 export const checkedMail = ({ id, message, day, scope, ...writer }: MailIn, family: Family): CheckedMail => ({
   source: readSource(id, message, day),
@@ -136,7 +128,7 @@ function recordOf(
   { family, newId }: Concluding,
 ): MailRecord {
   const { message_id, summary, children, priority, why } = answer;
-  const own = changes.filter(({ sources }) => sources.some((source) => source.message_id === message_id));
+  const own = changesOf(message_id, changes);
   const told = own.length > 0;
   const refused = refusals.some(
     ({ whole, reason, message_ids }) => (whole || losesFact.has(reason)) && message_ids.includes(message_id),

@@ -75,12 +75,9 @@ function flowsOn(above: Line, below: Line): boolean {
 }
 
 function bodySize(lines: readonly Line[]): number {
-  const weight = new Map<number, number>();
-  for (const line of lines) {
-    const size = Math.round(line.size * 2) / 2;
-    weight.set(size, (weight.get(size) ?? 0) + line.text.length);
-  }
-  return [...weight].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 11;
+  const lettersOf = (own: readonly Line[]) => own.reduce((sum, { text }) => sum + text.length, 0);
+  const bySize = [...Map.groupBy(lines, ({ size }) => Math.round(size * 2) / 2)];
+  return bySize.toSorted(([, a], [, b]) => lettersOf(b) - lettersOf(a))[0]?.[0] ?? 11;
 }
 
 function toSegments(items: Item[]): Segment[] {
@@ -130,21 +127,16 @@ type Line = Segment & { segments: Segment[]; columnWidth: number };
 function readingOrder(segments: readonly Segment[]): Line[] {
   const gutter = findGutter(segments);
   if (gutter === null) return toLines(segments);
-  const lines: Line[] = [];
-  let band: Segment[] = [];
-  const flush = () => {
-    lines.push(...toLines(band.filter((segment) => segment.right <= gutter + 2)));
-    lines.push(...toLines(band.filter((segment) => segment.right > gutter + 2)));
-    band = [];
-  };
-  for (const segment of [...segments].toSorted((a, b) => b.y - a.y)) {
-    if (crosses(segment, gutter)) {
-      flush();
-      lines.push(...toLines([segment]));
-    } else band.push(segment);
+  const bands: Segment[][] = [[]];
+  for (const segment of segments.toSorted((a, b) => b.y - a.y)) {
+    if (crosses(segment, gutter)) bands.push([segment], []);
+    else bands.at(-1)!.push(segment);
   }
-  flush();
-  return lines;
+  const isLeft = ({ left, right }: Segment) => right <= gutter + 2 || left < gutter - 2;
+  return bands.flatMap((band) => [
+    ...toLines(band.filter(isLeft)),
+    ...toLines(band.filter((segment) => !isLeft(segment))),
+  ]);
 }
 
 const crosses = (segment: Segment, x: number): boolean => segment.left < x - 2 && segment.right > x + 2;

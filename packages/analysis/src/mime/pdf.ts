@@ -38,21 +38,12 @@ export async function readPdf(content: Uint8Array, budget = attachmentBudget()):
 async function readPages(content: Uint8Array, allowance: StreamAllowance): Promise<PdfReading> {
   // PDF.js takes ownership of its buffer, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(content), { verbosity: 0 });
-  const reading: PdfReading = {
-    blocks: [],
-    pages: document.numPages,
-    pagesRead: 0,
-    isCut: false,
-    pictures: [],
-  };
+  const pages = document.numPages;
+  const reading: PdfReading = { blocks: [], pages, pagesRead: 0, isCut: false, pictures: [] };
   let itemsLeft: number = limits.pdfItems;
   try {
-    while (
-      reading.pagesRead < Math.min(reading.pages, limits.pdfPages) &&
-      reading.blocks.length < limits.blocks &&
-      !reading.isCut
-    ) {
-      const number = reading.pagesRead + 1;
+    for (let number = 1; number <= Math.min(pages, limits.pdfPages); number += 1) {
+      if (reading.blocks.length >= limits.blocks || reading.isCut) break;
       const most = Math.min(limits.pdfPageItems, itemsLeft);
       const items = await pageItems(document, number, most);
       if (allowance.exceeded) throw new FileRefused("too_large");

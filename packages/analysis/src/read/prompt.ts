@@ -1,7 +1,8 @@
 import type { Thing } from "../thing.ts";
 import { type Day, isoDay } from "../time/day.ts";
 import { longDay } from "../time/day-words.ts";
-import type { Child, Family } from "../types.ts";
+import type { Child, Family, School } from "../types.ts";
+import { isWithin } from "../senders/platforms.ts";
 import { bodyText } from "./body-text.ts";
 import type { MailToRead } from "./batch.ts";
 import { notebookLines } from "./notebook-lines.ts";
@@ -71,7 +72,7 @@ function factsOf(child: Child, family: Family): string {
   const words = child.context?.replace(/\s+/g, " ").trim() ?? "";
   return [
     child.year_group,
-    schoolOf(child.school, family),
+    schoolWhere(family, ({ name }) => name === child.school),
     child.class_name && `class ${child.class_name}`,
     child.house && `house ${child.house}`,
     child.sports.length > 0 && `clubs and teams: ${child.sports.join(", ")}`,
@@ -81,19 +82,18 @@ function factsOf(child: Child, family: Family): string {
     .join("; ");
 }
 
-function schoolOf(name: string | null, { schools }: Family): string | null {
-  const at = schools.findIndex((school) => school.name === name);
+function schoolWhere({ schools }: Family, isMeant: (school: School) => boolean): string | null {
+  const at = schools.findIndex(isMeant);
   return at < 0 ? null : `school ${at + 1}`;
 }
 
-function schoolOfSender(address: string, { schools }: Family): string | null {
+function schoolOfSender(address: string, family: Family): string | null {
   const whole = address.toLowerCase();
   const domain = whole.split("@").at(-1) ?? "";
-  const at = schools.findIndex(
+  return schoolWhere(
+    family,
     (school) =>
-      domain === school.domain ||
-      domain.endsWith(`.${school.domain}`) ||
+      isWithin(domain, school.domain) ||
       school.also_sends_from.some((other) => [domain, whole].includes(other.toLowerCase())),
   );
-  return at < 0 ? null : `school ${at + 1}`;
 }
