@@ -46,16 +46,10 @@ describe("what an unopened email has ahead", () => {
 });
 
 describe("the two emails that a free run reads", () => {
-  const theo = {
-    ...anyFamily.children[0]!,
-    name: "Theo Ashdown",
-    year_group: "Year 4",
-    class_name: null,
-    house: null,
-  };
+  const theo = { ...anyFamily.children[0]!, name: "Theo Ashdown", year_group: "Year 4", class_name: null };
   const family: Family = {
     ...anyFamily,
-    children: [{ ...theo, sports: [], school: null, context: null }],
+    children: [{ ...theo, house: null, sports: [], school: null, context: null }],
     schools: [{ name: "Fernhill", domain: "fernhill.sch.uk", also_sends_from: [] }],
     trusted_senders: [],
   };
@@ -91,19 +85,14 @@ describe("the two emails that a free run reads", () => {
 
   test("a copy that a platform sent of the same letter comes last, and two letters of one subject do not", () => {
     const closed = "School is closed on Monday 15 June because a water main has burst.";
-    const ranked = preRank(
-      [
-        { ...email("URGENT: school CLOSED", 0.1, closed), sender: "office@oakwood.northshire.sch.uk" },
-        { ...email("URGENT: school CLOSED", 0.2, closed), sender: "post@platform.example" },
-        {
-          ...email("URGENT: school CLOSED", 0.3, "All clubs are off too."),
-          sender: "office@oakwood.northshire.sch.uk",
-        },
-        { ...email("Picnic leftovers", 5, "Thank you all."), sender: "office@oakwood.northshire.sch.uk" },
-      ],
-      family,
-      now,
-    );
+    const sender = "office@oakwood.northshire.sch.uk";
+    const sent = [
+      { sender, ...email("URGENT: school CLOSED", 0.1, closed) },
+      { sender: "post@platform.example", ...email("URGENT: school CLOSED", 0.2, closed) },
+      { sender, ...email("URGENT: school CLOSED", 0.3, "All clubs are off too.") },
+      { sender, ...email("Picnic leftovers", 5, "Thank you all.") },
+    ];
+    const ranked = preRank(sent, family, now);
     const hoursOld = ranked.map(({ received_at }) => (now.getTime() - received_at.getTime()) / 3_600_000);
     expect(hoursOld.slice(0, 2).toSorted()).toEqual([2.4, 7.2]);
     expect(hoursOld.at(-1)).toBeCloseTo(4.8);
