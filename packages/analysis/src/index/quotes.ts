@@ -87,23 +87,13 @@ export function withContext(passage: Passage, all: readonly Passage[], isLetter:
   const before = all[at - 1];
   const text = passage.sentence.text;
   const leans = refersBack(text) || (text.length < shortest && before?.moments.length === 0);
-  if (
-    leans &&
-    isBeside(before) &&
-    before.sentence.paragraph === paragraph &&
-    !isChatter(before.sentence.text)
-  )
-    clip.unshift(before);
+  const isSaid = before?.sentence.paragraph === paragraph && !isChatter(before.sentence.text);
+  if (leans && isSaid && isBeside(before)) clip.unshift(before);
   for (const next of all.slice(at + 1, at + 4)) {
-    if (
-      !isBeside(next) ||
-      next.sentence.text.endsWith(":") ||
-      (next.moments.length > 0 && !next.headed) ||
-      isChatter(next.sentence.text)
-    )
-      break;
-    if (lengthOf([...clip, next]) > longestQuote) break;
-    if (!isIdle(next.sentence.text) && !isName(next.sentence.text)) clip.push(next);
+    const says = next.sentence.text;
+    if (!isBeside(next) || says.endsWith(":") || isChatter(says)) break;
+    if ((next.moments.length > 0 && !next.headed) || lengthOf([...clip, next]) > longestQuote) break;
+    if (!isIdle(says) && !isName(says)) clip.push(next);
   }
   return clip;
 }
@@ -165,13 +155,8 @@ function spelled(
   written: Day,
   known: Set<Day>,
 ): string {
-  if (form === "row")
-    return (
-      (cells ?? [])
-        .map((cell) => cell.text)
-        .filter((cell) => /[\p{L}\d]/u.test(cell))
-        .join(", ") || text
-    );
+  const said = (cells ?? []).map((cell) => cell.text).filter((cell) => /[\p{L}\d]/u.test(cell));
+  if (form === "row") return said.join(", ") || text;
   if (headed) return text;
   let spelt = "";
   let at = 0;

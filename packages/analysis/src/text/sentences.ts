@@ -17,22 +17,15 @@ export function splitSentences(text: string): SentenceSpan[] {
     }
     start = end;
   };
-  for (const match of text.matchAll(/(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+/g)) {
-    const at = match.index ?? 0;
-    const end = at + match[0].length;
-    if (match[0].startsWith("\n")) {
-      push(at);
-      start = end;
-      continue;
-    }
-    if (
-      match[0].startsWith(".") &&
-      !match[0].startsWith("..") &&
-      isAbbreviation(text.slice(Math.max(0, at - 14), at + 1), text.slice(end, end + 4))
-    )
-      continue;
-    if (/^\s+[a-z]/.test(text.slice(end, end + 3)) && match[0].startsWith("...")) continue;
-    push(end);
+  for (const { 0: mark, index: at } of text.matchAll(/(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+/g)) {
+    const end = at + mark.length;
+    const isBreak = mark.startsWith("\n");
+    const goesOn = mark.startsWith("...")
+      ? /^\s+[a-z]/.test(text.slice(end, end + 3))
+      : /^\.(?!\.)/.test(mark) &&
+        isAbbreviation(text.slice(Math.max(0, at - 14), at + 1), text.slice(end, end + 4));
+    if (!goesOn) push(isBreak ? at : end);
+    if (isBreak) start = end;
   }
   push(text.length);
   return sentences;
@@ -61,11 +54,8 @@ function isAbbreviation(before: string, after: string): boolean {
   if (!abbreviation.test(before)) return false;
   // "at 3 p.m. Please bring" ends a sentence; "3 p.m. on Friday" does not.
   if (/(?:a\.m|p\.m|etc|p\.e)\.$/i.test(before)) return !/^\s+[A-Z]/.test(after);
-  if (
-    /\b(?:mon|tues?|weds?|thurs?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|no|inc)\.$/i.test(
-      before,
-    )
-  )
-    return /^\s+[a-z\d]/.test(after);
-  return true;
+  return !calendarWord.test(before) || /^\s+[a-z\d]/.test(after);
 }
+
+const calendarWord =
+  /\b(?:mon|tues?|weds?|thurs?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|no|inc)\.$/i;
