@@ -116,7 +116,7 @@ export const dueDay = (
   thing.day ?? (thing.kind === "task" && (!isKit(thing) || thing.optional) ? eventDay : null);
 
 /** A family without children on record has nobody to rule out; what is for a class that none of them is in is for others. */
-const childrenOf = ({ children, not_for }: Pick<PageThing, "children" | "not_for">): string[] =>
+export const childrenOf = ({ children, not_for }: Pick<PageThing, "children" | "not_for">): string[] =>
   children.filter((id) => !not_for.includes(id));
 const isForUs = (thing: Pick<PageThing, "children" | "of_class" | "not_for">): boolean =>
   (thing.children.length === 0 && thing.of_class === null) || childrenOf(thing).length > 0;

@@ -1,5 +1,6 @@
 import { type Day, daysFrom, isoDay, parseIsoDay, partsOf, weekdayOf } from "../time/day.ts";
 import { classAskedOf } from "./class-asked.ts";
+import { childrenOf } from "./lines.ts";
 import { daysOf, isSchoolDay } from "./school-days.ts";
 import type { Holiday, PageThing } from "./types.ts";
 
@@ -49,8 +50,10 @@ export function schoolFree(
   for (const thing of things.filter(isWithoutSchool)) {
     const first = parseIsoDay(thing.day!);
     const isOpenEnded = thing.until === null && /\bhalf[- ]?term\b/i.test(wordsOf(thing));
-    const children = thing.children.filter((id) => !thing.not_for.includes(id));
-    mark(children, isOpenEnded ? daysFrom(first, first + halfTermDays - 3) : daysOf(thing, from, to));
+    mark(
+      childrenOf(thing),
+      isOpenEnded ? daysFrom(first, first + halfTermDays - 3) : daysOf(thing, from, to),
+    );
   }
   for (const { children, first, last } of holidaysOf(things)) mark(children, daysFrom(first, last));
   return (child, day) => !isSchoolDay(day) || free.has(`${child} ${day}`);
@@ -58,28 +61,16 @@ export function schoolFree(
 
 /** From the day after a term's last day to the day before the next term's first. */
 function holidaysOf(things: readonly PageThing[]) {
-  const dated = things.flatMap((thing) =>
-    thing.kind === "task" || thing.day === null || thing.state !== "open"
-      ? []
-      : [
-          {
-            children: thing.children.filter((id) => !thing.not_for.includes(id)),
-            day: parseIsoDay(thing.day),
-            said: wordsOf(thing),
-          },
-        ],
-  );
+  const dated = things.flatMap((thing) => {
+    if (thing.kind === "task" || thing.day === null || thing.state !== "open") return [];
+    return [{ children: childrenOf(thing), day: parseIsoDay(thing.day), said: wordsOf(thing) }];
+  });
   return dated
     .filter(({ said }) => breaksUp.test(said))
     .map(({ children, day, said }) => {
       const [back] = dated
-        .filter(
-          (other) =>
-            goesBack.test(other.said) &&
-            other.day > day &&
-            other.day <= day + returnsWithin &&
-            other.children.some((id) => children.includes(id)),
-        )
+        .filter((other) => other.day > day && other.day <= day + returnsWithin && goesBack.test(other.said))
+        .filter((other) => other.children.some((id) => children.includes(id)))
         .toSorted((one, two) => one.day - two.day);
       const unknown = /\b(?:half|mid)[- ]?term\b/i.test(said) ? halfTermDays : holidayDays;
       return { children, first: day + 1, last: back ? back.day - 1 : day + unknown };
