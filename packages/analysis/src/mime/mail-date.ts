@@ -7,14 +7,8 @@ export function readMailDate(written: string): Date | null {
   if (!day) return null;
   const rest = `${text.slice(0, day.start)} ${text.slice(day.end)}`;
   const clock = clockIn(rest);
-  const wall = Date.UTC(
-    day.year,
-    day.month - 1,
-    day.day,
-    clock?.hour ?? 12,
-    clock?.minute ?? 0,
-    clock?.second ?? 0,
-  );
+  const [hour, minutes, second] = clock ? [clock.hour, clock.minute, clock.second] : [12, 0, 0];
+  const wall = Date.UTC(day.year, day.month - 1, day.day, hour, minutes, second);
   if (new Date(wall).getUTCMonth() !== day.month - 1) return null;
   const after = clock ? rest.slice(clock.end) : "";
   const offset = offsetIn(after);

@@ -42,7 +42,7 @@ export function createReader(
     return new Promise((resolve, reject) => {
       current = { resolve, reject };
       clearTimeout(idle);
-      hold(child);
+      hold(child, "ref");
       watch = setInterval(watcher(all_ms), watchEveryMs);
       child.send(task as object, (error) => {
         if (error) kill("crash");
@@ -78,7 +78,7 @@ export function createReader(
       (usage.resident_mb > limits.resident_mb * replaceAbove.resident_share ||
         usage.processor_ms > replaceAbove.processor_ms);
     if (worn) return end();
-    letGo(child);
+    hold(child, "unref");
     idle = setTimeout(end, idle_ms).unref();
   }
 
@@ -119,12 +119,7 @@ export function createReader(
 const outOfMemory: ReadonlySet<string> = new Set(["SIGABRT", "SIGTRAP", "SIGILL"]);
 
 /** An idle reader must not keep its parent alive, a busy one must. */
-function letGo(child: ChildProcess) {
-  child.unref();
-  child.channel?.unref();
-}
-
-function hold(child: ChildProcess) {
-  child.ref();
-  child.channel?.ref();
+function hold(child: ChildProcess, how: "ref" | "unref") {
+  child[how]();
+  child.channel?.[how]();
 }
