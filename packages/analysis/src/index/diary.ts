@@ -79,17 +79,9 @@ export function entriesOf(
   const isCode = /^[A-Z]{1,4}-?\d/.test(said[0] ?? "");
   const under = heading !== "" && heading.length < 60 && !list.test(heading) && !sentence.section.attachment;
   const short = said.join(" ").split(/\s+/).length <= 2;
-  const title = clean(
-    said.length === 0
-      ? under
-        ? heading
-        : heading === "" && subject.length < 60 && !isHollow(subject)
-          ? subject
-          : ""
-      : under && (short || isCode)
-        ? `${heading}: ${said.join(", ")}`
-        : said.join(", "),
-  );
+  const above = heading === "" && subject.length < 60 && !isHollow(subject) ? subject : "";
+  const named = under && (short || isCode) ? `${heading}: ${said.join(", ")}` : said.join(", ");
+  const title = clean(said.length > 0 ? named : under ? heading : above);
   if (title.length < 3 || title.length > longest || speaks.test(title)) return [];
   const dated = cells.filter(({ found }) => found.length > 0);
   const dues = dated.filter(isDue);

@@ -61,14 +61,8 @@ export function indexMail(
   );
   const shown = new Set(found.flatMap(({ passages }) => passages));
   const ended = changesToEarlier(mail, read, fresh, things, namesOf(family));
-  const earlier = [
-    ...ended,
-    ...rowsCovered(
-      fresh,
-      things.filter(({ id }) => ended.every((change) => change.id !== id)),
-      mail.id,
-    ),
-  ].map((change) =>
+  const others = things.filter(({ id }) => ended.every((change) => change.id !== id));
+  const earlier = [...ended, ...rowsCovered(fresh, others, mail.id)].map((change) =>
     change.does === "change" && change.fields.conflict
       ? { ...change, fields: { ...change.fields, conflict: withReferences(change.fields.conflict) } }
       : change,
@@ -195,11 +189,9 @@ function quotedFields(quote: Quote, read: ReadMail, { day }: MailIn): Found {
       change: firstOf(({ sentence }) => changeIn(sentence.text)),
       closure: firstOf(({ sentence }) => schoolClosureIn(sentence.text, above)),
       amount: firstOf(({ sum }) => sum),
-      timing: passages.some(
-        ({ sentence, moments }) => moments.some((one) => one === moment) && isDeadline(sentence.text),
-      )
-        ? "by"
-        : null,
+      timing: firstOf(({ sentence, moments }) =>
+        moments.some((one) => one === moment) && isDeadline(sentence.text) ? "by" : null,
+      ),
       ...spanOf(moment),
     },
   };
@@ -229,18 +221,16 @@ function subjectLine(
   const [first] = coming;
   if (!first || whole.length === 0 || found.some(({ fields }) => fields.day === isoDay(first.day))) return [];
   const [opening] = passages.filter(({ children }) => children.length > 0);
-  const said =
-    opening && opening.sentence.form !== "row" && opening.moments.length === 0
-      ? ` ${opening.sentence.text}`
-      : "";
+  const told = opening && opening.sentence.form !== "row" && opening.moments.length === 0 ? [opening] : [];
+  const said = [`${subject}${told.length > 0 ? ":" : ""}`, ...told.map(({ sentence }) => sentence.text)];
   return [
     {
-      passages: said === "" || !opening ? [] : [opening],
+      passages: told,
       fields: {
         ...emptyThing,
         kind: "event",
         children: [...whole],
-        line: withTopic("", `${subject}${said === "" ? "" : `:${said}`}`.slice(0, 300)),
+        line: withTopic("", said.join(" ").slice(0, 300)),
         title: subject.slice(0, 160),
         quoted: true,
         change: changeIn(subject),

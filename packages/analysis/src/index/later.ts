@@ -24,7 +24,7 @@ export function changesToEarlier(
     const isDated = passage.moments.length > 0 || passage.gone.length > 0;
     const isOwn = changeIn(passage.sentence.text) !== null;
     return change !== null && passage.children.length > 0 && (isOwn || isDated)
-      ? [saidOf(passage, change, passages, subject, isLetter, topics)]
+      ? [{ passage, change, ...wordsAround(passage, { subject, passages, isLetter }, topics) }]
       : [];
   });
   return things.flatMap((thing): NotebookChange[] => {
@@ -50,20 +50,9 @@ export function changesToEarlier(
     // What a moved event needs is only in the earlier words.
     if (here && best.score >= 2 && (!thing.quoted || best.change === "cancelled"))
       return [{ does: "end", id: thing.id, why: "replaced", line: null, sources }];
-    return [
-      {
-        does: "change",
-        id: thing.id,
-        fields: {
-          conflict: [thing.conflict, `a later email says “${clipped(best.said, longest)}”`]
-            .filter(Boolean)
-            .join("; ")
-            .slice(0, 600),
-          closure: null,
-        },
-        sources,
-      },
-    ];
+    const told = [thing.conflict, `a later email says “${clipped(best.said, longest)}”`];
+    const conflict = told.filter(Boolean).join("; ").slice(0, 600);
+    return [{ does: "change", id: thing.id, fields: { conflict, closure: null }, sources }];
   });
 }
 
@@ -84,14 +73,9 @@ function skipped(thing: Thing, said: readonly Said[], message_id: string): Noteb
     [...passage.moments.map(({ day }) => day), ...passage.gone].map(isoDay),
   );
   if (days.length === 0) return [];
-  return [
-    {
-      does: "change",
-      id: thing.id,
-      fields: { skip: [...new Set([...thing.skip, ...days])] },
-      sources: [{ message_id, did: "changed", quotes: off.map(({ passage }) => evidenceOf(passage)) }],
-    },
-  ];
+  const quotes = off.map(({ passage }) => evidenceOf(passage));
+  const fields = { skip: [...new Set([...thing.skip, ...days])] };
+  return [{ does: "change", id: thing.id, fields, sources: [{ message_id, did: "changed", quotes }] }];
 }
 
 /** "A slight change of plan.", "CORRECTION": what the next sentences say is otherwise than before. */
@@ -99,22 +83,15 @@ function announced(passages: readonly Passage[], at: number): ChangeWord | null 
   const section = passages[at]?.sentence.section;
   const heralds = passages
     .slice(Math.max(0, at - 3), at)
-    .filter(
-      ({ sentence, moments }) =>
-        sentence.section === section && sentence.text.length < short && moments.length === 0,
-    );
-  return (
-    [section?.heading ?? "", ...heralds.map(({ sentence }) => sentence.text)]
-      .map(changeIn)
-      .find((change) => change !== null) ?? null
-  );
+    .filter(({ sentence, moments }) => sentence.section === section && moments.length === 0)
+    .map(({ sentence }) => sentence.text)
+    .filter((text) => text.length < short);
+  return [section?.heading ?? "", ...heralds].map(changeIn).find((change) => change !== null) ?? null;
 }
 
-type Topics = (text: string) => ReadonlySet<string>;
+type Said = Words & { passage: Passage; change: ChangeWord };
 
-type Said = {
-  passage: Passage;
-  change: ChangeWord;
+type Words = {
   /** The words of the sentence, and of what stands above it. */
   own: ReadonlySet<string>;
   above: ReadonlySet<string>;
@@ -125,14 +102,11 @@ type Said = {
   said: string;
 };
 
-function saidOf(
+function wordsAround(
   passage: Passage,
-  change: ChangeWord,
-  all: readonly Passage[],
-  subject: string,
-  isLetter: boolean,
-  topics: Topics,
-): Said {
+  { subject, passages: all, isLetter }: Pick<ReadMail, "subject" | "passages" | "isLetter">,
+  topics: (text: string) => ReadonlySet<string>,
+): Words {
   const { section, paragraph, text } = passage.sentence;
   const at = all.indexOf(passage);
   const isNear = (other: Passage | undefined): other is Passage =>
@@ -153,8 +127,6 @@ function saidOf(
   const above = isLetter ? `${section.heading ?? ""} ${subject}` : (section.heading ?? "");
   const own = [...lead, passage];
   return {
-    passage,
-    change,
     own: topics([section.heading ?? "", ...own.map(({ sentence }) => sentence.text)].join(" ")),
     above: topics(above),
     days: new Set(own.flatMap(({ moments, gone }) => [...moments.map(({ day }) => day), ...gone])),
@@ -214,15 +186,14 @@ export function disagreements(
         [...topicWords(line)].filter((word) => own.has(word)).length >= 3,
     );
     if (!other) return [];
-    const saysInstead = (line: string) => `another email says ${quoteStart(line, 150)}`;
-    const to = (thing: string, line: string, quotes: New["sources"][0]["quotes"]): NotebookChange => ({
+    const quotes = sources[0]?.quotes ?? [];
+    const to = (thing: string, line: string): NotebookChange => ({
       does: "change",
       id: thing,
-      fields: { conflict: saysInstead(line) },
+      fields: { conflict: `another email says ${quoteStart(line, 150)}` },
       sources: [{ message_id, did: "changed", quotes }],
     });
-    const quotes = sources[0]?.quotes ?? [];
-    return [to(other.id, fields.line, quotes), to(id, other.line, quotes)];
+    return [to(other.id, fields.line), to(id, other.line)];
   });
 }
 

@@ -89,17 +89,13 @@ function readFor(
   // "Dear Year 3 parents": "all families" below it are those of Year 3.
   const all = named(document.greeting)?.children.length === 0 ? [] : everyone;
   const passages = document.sections.flatMap((section) => {
-    const ofHead = datesOf(section.heading ?? "", day, []);
+    const ofHead = datesOf(section.heading ?? "", day);
     // "Booked days: Monday, Tuesday, Thursday" heads no day.
     const heading = ofHead.length > 2 ? [] : ofHead;
     const own = section.sentences.map((sentence) => named(sentence.text) ?? named(sentence.group));
     const ofHeading = headingAudience(section, named);
     return section.sentences.map((sentence, at): Passage => {
-      const days = datesOf(
-        sentence.text,
-        day,
-        heading.map((moment) => moment.day),
-      );
+      const days = datesOf(sentence.text, day, heading);
       const gone = days.filter((moment) => isReplaced(sentence.text, moment, days));
       const left = days.filter((moment) => !gone.includes(moment));
       const found = own[at] ?? ofHeading ?? inherited(section, own, at, whole) ?? null;
@@ -121,7 +117,7 @@ function readFor(
     });
   });
   const isLetter = passages.length <= 14 && passages.every(({ sentence }) => !sentence.section.attachment);
-  const subjectMoments = datesOf(document.subject, day, []);
+  const subjectMoments = datesOf(document.subject, day);
   return {
     subject: document.subject,
     subjectMoments,
@@ -169,8 +165,12 @@ function ofOurs(audience: Audience | null, moments: readonly DateMention[]): rea
   return kept.length > 0 ? kept : moments;
 }
 
-const datesOf = (text: string, day: Day, beside: readonly Day[]): DateMention[] =>
-  findDates(text, day, beside).filter(({ precision }) => precision === "day");
+const datesOf = (text: string, written: Day, beside: readonly DateMention[] = []): DateMention[] =>
+  findDates(
+    text,
+    written,
+    beside.map(({ day }) => day),
+  ).filter(({ precision }) => precision === "day");
 
 /** Our children in an audience; "the whole school" is the sender's school. */
 const oursIn = ({ children, mentions }: Audience, whole: readonly string[]): string[] =>
@@ -178,13 +178,11 @@ const oursIn = ({ children, mentions }: Audience, whole: readonly string[]): str
     ? children.filter((id) => whole.includes(id))
     : children;
 
-function headingAudience<A>({ trail }: Section, named: (text: string) => A | null): A | null {
-  for (const heading of trail.toReversed()) {
-    const found = named(heading);
-    if (found) return found;
-  }
-  return null;
-}
+const headingAudience = <A>({ trail }: Section, named: (text: string) => A | null): A | null =>
+  trail
+    .toReversed()
+    .map(named)
+    .find((found) => found !== null) ?? null;
 
 /** A sentence that names nobody is for those whom the sentences before it in its paragraph name. */
 function inherited(

@@ -25,23 +25,16 @@ export function recordOf(
   const [soonest = null] = made.flatMap(({ fields }) => fields.day ?? []).toSorted();
   const closing = made.find(({ fields }) => fields.closure !== null);
   const ours = passages.filter((passage) => passage.children.length > 0);
-  const untold = ours.filter(
-    (passage) =>
-      !quoted.has(passage) &&
-      isUntold(passage) &&
-      !passage.moments.some((moment) => moment.day < day && !passage.headed),
-  );
+  const isOver = ({ moments, headed }: Passage) => !headed && moments.some((moment) => moment.day < day);
+  const untold = ours.filter((passage) => !quoted.has(passage) && isUntold(passage) && !isOver(passage));
   const asks = ours.some(
     (passage) => asksParents(passage.sentence.text) && (quoted.has(passage) || passage.sum !== null),
   );
   // Below a heading for others in a letter to us, or in a table without days, there may be something for us.
-  const unsure = passages.some(
-    (passage) =>
-      (isLetter && whole.length > 0 && passage.children.length === 0 && isUntold(passage)) ||
-      (passage.children.length > 0 &&
-        passage.sentence.form === "row" &&
-        passage.moments.length === 0 &&
-        !quoted.has(passage)),
+  const unsure = passages.some((passage) =>
+    passage.children.length === 0
+      ? isLetter && whole.length > 0 && isUntold(passage)
+      : passage.sentence.form === "row" && passage.moments.length === 0 && !quoted.has(passage),
   );
   const pressing = [...quoted].some(
     ({ moments, sentence }) =>
