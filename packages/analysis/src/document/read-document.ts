@@ -10,25 +10,20 @@ export function readDocument(message: Message): Document {
   const subject = (message.forwarded_from?.subject ?? message.subject ?? "")
     .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, "")
     .trim();
-  const answered = message.quoted
-    .map((block) => block.text)
-    .join("\n")
-    .slice(0, 1_500);
+  const answered = message.quoted.map(({ text }) => text);
   const document: Document = {
     sections: [],
     subject,
     greeting: "",
     cover: "",
-    answered,
+    answered: answered.join("\n").slice(0, 1_500),
     forwarding: forwardingOf(message),
   };
   const own = message.blocks.filter((block) => !isLetterhead(block.text, message));
   readBlocks(own, "email", false, document);
   dropSignature(document.sections);
-  const body = sentencesOf(document)
-    .map(({ text }) => text)
-    .join(" ");
-  if (body.length < 500) document.cover = body;
+  const body = sentencesOf(document).map(({ text }) => text);
+  if (body.join(" ").length < 500) document.cover = body.join(" ");
   for (const attachment of message.attachments) {
     const pages = Math.max(0, ...attachment.blocks.map((block) => block.page ?? 0));
     for (const [page, blocks] of Map.groupBy(attachment.blocks, (block) => block.page ?? 0)) {
@@ -79,10 +74,8 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
     if (recipients || (!heads && isBoilerplateBlock(block.text))) continue;
     if (block.kind === "heading") {
       const level = block.level ?? 4;
-      trail = [
-        ...trail.filter((entry) => entry.level < level),
-        { level, text: block.text.replace(/\s+/g, " ") },
-      ];
+      const heading = { level, text: block.text.replace(/\s+/g, " ") };
+      trail = [...trail.filter((entry) => entry.level < level), heading];
       section = newSection(place, trail, attachment);
       document.sections.push(section);
       continue;

@@ -145,19 +145,14 @@ function plainReason(error: unknown): string {
 }
 
 /** The service refused the content, or one message made the model write without end: the others may still be answered. */
-function isAboutTheContent(error: unknown): boolean {
-  const cause = rootOf(error);
-  if (isTooLong(cause)) return true;
-  return (
-    APICallError.isInstance(cause) &&
-    cause.statusCode !== undefined &&
-    [400, 413, 422].includes(cause.statusCode)
-  );
-}
+const isAboutTheContent = (error: unknown): boolean =>
+  isTooLong(rootOf(error)) || [400, 413, 422].includes(statusOf(error) ?? 0);
 
-function isBadRequest(error: unknown): boolean {
+const isBadRequest = (error: unknown): boolean => [400, 422].includes(statusOf(error) ?? 0);
+
+function statusOf(error: unknown): number | undefined {
   const cause = rootOf(error);
-  return APICallError.isInstance(cause) && (cause.statusCode === 400 || cause.statusCode === 422);
+  return APICallError.isInstance(cause) ? cause.statusCode : undefined;
 }
 
 /** The provider's library wraps an error of the body. */
