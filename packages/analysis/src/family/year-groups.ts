@@ -122,28 +122,24 @@ const isForm = (text: string, { 0: said, index }: RegExpExecArray): boolean =>
 
 /** "Years 9 and above", "Year 4+", "Year 2 and younger": the years beyond the one named. */
 function withBeyond(years: number[], after: string): number[] {
-  if (
-    /^\s*(?:\+(?=$|[\s.,:;)])|(?:(?:and|&|or)\s+)?(?:above|upwards?|onwards)\b|(?:and|&|or)\s+(?:older|over|up)\b)/i.test(
-      after,
-    )
-  )
-    return span(Math.min(...years), 14);
+  if (andAbove.test(after)) return span(Math.min(...years), 14);
   return /^\s*(?:and|&|or)\s+(?:below|younger|under)\b/i.test(after) ? span(-1, Math.max(...years)) : years;
 }
 
+const andAbove =
+  /^\s*(?:\+(?=$|[\s.,:;)])|(?:(?:and|&|or)\s+)?(?:above|upwards?|onwards)\b|(?:and|&|or)\s+(?:older|over|up)\b)/i;
+
 const span = (from: number, to: number): number[] =>
   from > to ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+const ofTheClass =
+  /^\s*(?:class|child|pupil|parent|famil|year|intake|transition|team|starter|places?|to\b|-|–|\/|&|and\s+(?:y|year|nursery|ks|key))/i;
 
 /** The class, not the desk at the entrance: "new Reception parents", not "hand it in at Reception". */
 function isReceptionClass(text: string, { 0: said, index }: RegExpExecArray): boolean {
   const before = text.slice(Math.max(0, index - 24), index);
   const after = text.slice(index + said.length, index + said.length + 24);
-  if (
-    /^\s*(?:class|child|pupil|parent|famil|year|intake|transition|team|starter|places?|to\b|-|–|\/|&|and\s+(?:y|year|nursery|ks|key))/i.test(
-      after,
-    )
-  )
-    return true;
+  if (ofTheClass.test(after)) return true;
   if (/^\s+(?:desk|area|staff|office|hours|window|phone|at\b)/i.test(after)) return false;
   const isDesk = /\b(?:at|to|the|main|school|student|pupil|front|via|from|visit|inform|contact|call)\s*$/i;
   const starts =

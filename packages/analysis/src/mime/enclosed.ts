@@ -70,16 +70,11 @@ const withAttachments = (message: Message, more: readonly Attachment[]): Message
 
 function asForward(message: Message, inner: Message): Pick<Message, "blocks" | "quoted" | "forwarded_from"> {
   const note = message.blocks.map(({ text }) => text).join("\n");
+  const { from, date, subject } = inner;
   return {
     blocks: inner.blocks,
     quoted: [...message.quoted, ...inner.quoted],
-    forwarded_from: inner.forwarded_from ?? {
-      from: inner.from,
-      to: null,
-      date: inner.date,
-      subject: inner.subject,
-      note,
-    },
+    forwarded_from: inner.forwarded_from ?? { from, to: null, date, subject, note },
   };
 }
 

@@ -111,19 +111,12 @@ function unmarked(block: Block): Block {
 function unwrap(blocks: readonly Block[], at: number, head: QuoteHead, depth: number): Split {
   const below: Block[] = head.below === "" ? [] : [{ kind: "paragraph", text: head.below }];
   const body = [...below, ...blocks.slice(head.next)].map(unmarked);
-  const inner = splitThread(body, head.subject, depth + 1);
+  const { from, to, date, subject } = head;
+  const inner = splitThread(body, subject, depth + 1);
+  const note = blocks.slice(0, at).map(({ text }) => text);
   return {
     blocks: inner.blocks,
     quoted: inner.quoted,
-    forwarded_from: inner.forwarded_from ?? {
-      from: head.from,
-      to: head.to,
-      date: head.date,
-      subject: head.subject,
-      note: blocks
-        .slice(0, at)
-        .map(({ text }) => text)
-        .join("\n"),
-    },
+    forwarded_from: inner.forwarded_from ?? { from, to, date, subject, note: note.join("\n") },
   };
 }

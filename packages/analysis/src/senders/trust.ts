@@ -35,13 +35,14 @@ export function judgeTrust(
   switch ((forwarded ?? direct).kind) {
     case "school":
       return yes;
-    case "trusted":
-      return isOnePersons(message.from.address, family) &&
-        !isOfClub(message.from.address, profile.children) &&
+    case "trusted": {
+      const isPrivate =
+        isOnePersons(message.from.address, family) && !isOfClub(message.from.address, profile.children);
+      const saysNothing =
         named.length === 0 &&
-        !(namesChild(text, profile) || namesSchool(text, profile) || parentsAssociationLife.test(text))
-        ? no("it says nothing of school")
-        : yes;
+        !(namesChild(text, profile) || namesSchool(text, profile) || parentsAssociationLife.test(text));
+      return isPrivate && saysNothing ? no("it says nothing of school") : yes;
+    }
     case "forged":
       return no("the sender could not be verified", true);
     case "platform":
@@ -132,11 +133,9 @@ function schoolsNamed(text: string, schools: readonly School[]): School[] {
   // "Fernhill Infant" does not name Fernhill Junior.
   const sharesName = (school: School) =>
     asSchools.some(({ name }) => ownWords(school).every((word) => name.includes(word)));
-  return asSchools.length === 0
-    ? found
-    : found.filter(
-        (school) => asSchools.includes(school) || (!sharesName(school) && !namedAsPlace(text, school)),
-      );
+  const isMeant = (school: School) =>
+    asSchools.includes(school) || (!sharesName(school) && !namedAsPlace(text, school));
+  return asSchools.length === 0 ? found : found.filter(isMeant);
 }
 
 const ownWords = (school: School) =>

@@ -13,13 +13,10 @@ export type RankableMessage = { subject: string | null; sender: string; snippet:
 /** By subject, sender and snippet, for the two that a free run reads: closures and deadlines first, what is over and copies last. */
 export function preRank<M extends RankableMessage>(messages: readonly M[], family: Family, now: Date): M[] {
   const scored = messages.map((message) => ({ message, score: scoreOf(message, family, now) }));
-  return copiesLast(
-    scored
-      .toSorted(
-        (a, b) => b.score - a.score || b.message.received_at.getTime() - a.message.received_at.getTime(),
-      )
-      .map((entry) => entry.message),
+  const ranked = scored.toSorted(
+    (a, b) => b.score - a.score || b.message.received_at.getTime() - a.message.received_at.getTime(),
   );
+  return copiesLast(ranked.map(({ message }) => message));
 }
 
 function copiesLast<M extends RankableMessage>(ranked: readonly M[]): M[] {
@@ -41,17 +38,11 @@ export function mayBeUrgent(message: RankableMessage, family: Family): boolean {
   const text = `${message.subject ?? ""}. ${message.snippet}`;
   const audience = audienceIn(text, family);
   const arrived = localDay(message.received_at, family.timezone);
-  const isForOthers = audience.named && !audience.byName && audience.children.length === 0;
-  return (
-    !isForOthers &&
-    (audience.byName ||
-      presses(text) ||
-      changesPlans.test(text) ||
-      allClear.test(text) ||
-      findDates(text, arrived).some(
-        ({ day, lastDay }) => (lastDay ?? day) >= arrived && (lastDay ?? day) <= arrived + 1,
-      ))
-  );
+  if (audience.byName) return true;
+  if (audience.named && audience.children.length === 0) return false;
+  if (presses(text) || changesPlans.test(text) || allClear.test(text)) return true;
+  const lasts = findDates(text, arrived).map(({ day, lastDay }) => lastDay ?? day);
+  return lasts.some((day) => day >= arrived && day <= arrived + 1);
 }
 
 const allClear = /\b(?:all clear|re-?open(?:ed|s|ing)?|back to normal|as usual|ignore)\b/i;
@@ -84,14 +75,11 @@ function scoreOf(message: RankableMessage, family: Family, now: Date): number {
   if (nearest <= 1) score += 3;
   else if (nearest <= 7) score += 2;
   else if (Number.isFinite(nearest)) score += 0.5;
-  if (
-    /\b(?:menu|blog|vacanc|advert|survey|sale|raffle|fundrais|photos? of|well done|star of the week)\w*/i.test(
-      subject,
-    )
-  )
-    score -= 1.5;
-  return score;
+  return score - (dull.test(subject) ? 1.5 : 0);
 }
+
+const dull =
+  /\b(?:menu|blog|vacanc|advert|survey|sale|raffle|fundrais|photos? of|well done|star of the week)\w*/i;
 
 /** Words for changes to who is where and when: a child to fetch, a bus that doesn't come, a club that is off, a child who is hurt. */
 const words = [
