@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pageThing as thing } from "../testing/page-thing.ts";
+import { listed } from "../testing/spellings.ts";
 import { parseIsoDay } from "../time/day.ts";
 import { comingHolidays, schoolFreeWords } from "./school-free.ts";
 import { composeDays } from "./compose-days.ts";
@@ -100,22 +101,21 @@ test("holidays are the weeks in which every child is off, with their weekends", 
 const words = new RegExp(schoolFreeWords, "i");
 
 test.each(
-  "half-term|INSET day|In-service day|Non-pupil day|Staff training day|Occasional day|School will be closed|Easter holidays|Spring break".split(
-    "|",
-  ),
+  listed(`
+  half-term | INSET day | In-service day | Non-pupil day | Staff training day | Occasional day
+  School will be closed | Easter holidays | Spring break`),
 )("“%s” closes its Thursday, and has one of the words by which the past is searched", (line) => {
   expect(week([thing(line, { day: "2026-03-12" })])[3]).toContain("closed");
   expect(line).toMatch(words);
 });
 
-test.each("School breaks up|Last day of term|School closes for Easter|School finishes for Easter".split("|"))(
-  "“%s” on Wednesday closes Thursday, and has one of these words",
-  (line) => {
-    expect(week([thing(line, { day: "2026-03-11" })])[3]).toContain("closed");
-    expect(line).toMatch(words);
-  },
-);
+test.each(
+  listed("School breaks up | Last day of term | School closes for Easter | School finishes for Easter"),
+)("“%s” on Wednesday closes Thursday, and has one of these words", (line) => {
+  expect(week([thing(line, { day: "2026-03-11" })])[3]).toContain("closed");
+  expect(line).toMatch(words);
+});
 
 test.each(
-  "Back to school|Children return|School reopens|School starts|School resumes|Term begins".split("|"),
+  listed("Back to school | Children return | School reopens | School starts | School resumes | Term begins"),
 )("“%s” has one of these words", (line) => expect(line).toMatch(words));
