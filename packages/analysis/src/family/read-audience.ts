@@ -5,7 +5,7 @@ import { findHouses } from "./houses.ts";
 import { isCredited, isDescribed, isHostOrCause, isIllIn } from "./in-passing.ts";
 import { intakeYears } from "./nation.ts";
 import { findNames } from "./names.ts";
-import { findYearGroups } from "./year-groups.ts";
+import { findYearGroups, type YearMention } from "./year-groups.ts";
 import { findSchoolParts } from "./school-parts.ts";
 import { findSubjects } from "./subjects.ts";
 import { type Audience, type AudienceMention, mentionOf, overlap } from "./types.ts";
@@ -16,9 +16,14 @@ const excluding =
   /\b(?:except(?: for)?|apart from|excluding|other than|but not|not including|with the exception of|(?<=\b(?:everyone|everybody|all|children|pupils|classes|years|families)\s)but|does not (?:apply|include)(?: to)?|not)\s+(?:for\s+|the\s+|our\s+)?(?:children in\s+|pupils in\s+|students in\s+)?$/i;
 const newcomers =
   /\b(?:new (?:intake|starters?|entrants?)|prospective (?:parents|families|pupils)|(?:open (?:to|for) )?staff only)\b/gi;
+
 /** Who is named, of the children in `scope`; a text that names only others is `named` with no children. */
 export function readAudience(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): Audience {
   const classes = findClasses(text, scope, profile.nation, profile.classNames);
+  const subjects = findSubjects(text, scope, profile.nation);
+  // If our clubs and houses are unknown, any may be ours.
+  const maybeOurs = (mention: AudienceMention): AudienceMention =>
+    profile.clubsUnknown ? { ...mention, children: scope.map(({ id }) => id) } : mention;
   const found = [
     ...[...text.matchAll(everyone)].map((match) => mentionOf(match, "everyone", scope)),
     ...yearsIn(text, profile, scope),
@@ -27,18 +32,23 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     ...classes,
     ...findSurnames(text, scope),
     ...findSchoolParts(text, profile, scope),
-    ...maybeOurs(findHouses(text, scope), profile, scope),
-    ...withoutLessons(
-      maybeOurs(findClubs(text, scope), profile, scope),
-      findSubjects(text, scope, profile.nation),
-    ),
+    ...findHouses(text, scope).map(maybeOurs),
+    // "GCSE French group" is about a subject, not a club.
+    ...findClubs(text, scope)
+      .map(maybeOurs)
+      .filter((club) => !subjects.some((one) => overlap(one, club))),
+    ...subjects,
     ...findNames(text, profile, scope),
   ];
+  // The "P4" in the class P4/5H is not a year group.
+  const isPart = ({ kind, start, end }: AudienceMention) =>
+    kind === "year" && classes.some((one) => one.start <= start && end < one.end);
   const mentions = found
     .map((one) => ({ ...one, excluded: excluding.test(text.slice(Math.max(0, one.start - 50), one.start)) }))
-    .map((one, _, all) => (one.untold ? { ...one, children: mayBeIn(one, all) } : one));
+    .map((one, _, all) => (one.untold ? { ...one, children: mayBeIn(one, all) } : one))
+    .filter((one) => !isPart(one));
   return combine(
-    withoutMentioned(text, withoutParts(mentions, classes)).toSorted((a, b) => a.start - b.start),
+    withoutMentioned(text, mentions).toSorted((a, b) => a.start - b.start),
     scope,
   );
 }
@@ -57,32 +67,6 @@ const yearsIn = (
       return { start, end, kind: "year", children: ours.map(({ id }) => id), excluded: false };
     });
 
-/** If our clubs and houses are unknown, any may be ours. */
-const maybeOurs = (
-  mentions: AudienceMention[],
-  { clubsUnknown }: FamilyProfile,
-  scope: readonly ChildProfile[],
-): AudienceMention[] =>
-  clubsUnknown
-    ? mentions.map((mention) => ({ ...mention, children: scope.map((child) => child.id) }))
-    : mentions;
-
-/** "GCSE French group" is about a subject, not a club. */
-const withoutLessons = (clubs: AudienceMention[], subjects: AudienceMention[]): AudienceMention[] => [
-  ...clubs.filter((club) => !subjects.some((one) => overlap(one, club))),
-  ...subjects,
-];
-
-/** The "P4" in the class P4/5H is not a year group. */
-const withoutParts = (
-  mentions: readonly AudienceMention[],
-  classes: readonly AudienceMention[],
-): AudienceMention[] =>
-  mentions.filter(
-    (mention) =>
-      mention.kind !== "year" || !classes.some((one) => one.start <= mention.start && mention.end < one.end),
-  );
-
 /** A class or year that is only described, or another one that is ill, thanked or sells cakes to all, is not the audience. */
 const withoutMentioned = (text: string, mentions: readonly AudienceMention[]): AudienceMention[] =>
   mentions.filter(({ kind, children, start, end }) => {
@@ -92,27 +76,19 @@ const withoutMentioned = (text: string, mentions: readonly AudienceMention[]): A
   });
 
 /** "new Reception parents", "starting Year 7 in September", "Year 7 2026": those who will join that year, now a year below. */
-function isIntake(
-  text: string,
-  mention: { start: number; end: number; years: number[] },
-  intakes: readonly number[],
-): boolean {
-  const after = text.slice(mention.end, mention.end + 34);
-  if (/^(?:nursery|meithrin|pre-?school)$/i.test(text.slice(mention.start, mention.end)))
-    return /^\s+(?:class\s+)?(?:places?|applications?|admissions?|intake|registrations?|enrolments?)\b/i.test(
-      after,
-    );
-  if (mention.years.length !== 1 || !intakes.includes(mention.years[0] ?? -2)) return false;
-  const before = text.slice(Math.max(0, mention.start - 34), mention.start);
-  return (
-    /\b(?:new|starting(?: school)?(?: in)?|joining(?: us in)?|start(?:s)? in|move into|moving into|transition (?:in)?to|transfer to|places? in|entry (?:in)?to|into|prospective|next year'?s|our (?:new|future))\s+$/i.test(
-      before,
-    ) ||
-    /^\s*(?:\(?20\d{2}\b|intake|starters?|places?\b|admissions?|entry|enrol|induction|(?:children )?(?:starting|joining)|for September|in September|(?:parents )?(?:for|of) (?:September|20\d\d))/i.test(
-      after,
-    )
-  );
+function isIntake(text: string, { start, end, years }: YearMention, intakes: readonly number[]): boolean {
+  const after = text.slice(end, end + 34);
+  if (/^(?:nursery|meithrin|pre-?school)$/i.test(text.slice(start, end))) return nurseryPlace.test(after);
+  const isFirst = years.length === 1 && intakes.includes(years[0] ?? -2);
+  return isFirst && (willJoin.test(text.slice(Math.max(0, start - 34), start)) || ofIntake.test(after));
 }
+
+const nurseryPlace =
+  /^\s+(?:class\s+)?(?:places?|applications?|admissions?|intake|registrations?|enrolments?)\b/i;
+const willJoin =
+  /\b(?:new|starting(?: school)?(?: in)?|joining(?: us in)?|start(?:s)? in|move into|moving into|transition (?:in)?to|transfer to|places? in|entry (?:in)?to|into|prospective|next year'?s|our (?:new|future))\s+$/i;
+const ofIntake =
+  /^\s*(?:\(?20\d{2}\b|intake|starters?|places?\b|admissions?|entry|enrol|induction|(?:children )?(?:starting|joining)|for September|in September|(?:parents )?(?:for|of) (?:September|20\d\d))/i;
 
 /** Names take precedence over classes, and classes over years: "Year 6 netball club" is the club within the year. */
 function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): Audience {
