@@ -184,8 +184,7 @@ function completed(record: MailRecord, { mails, family }: Concluding): StoredRec
 }
 
 function othersNamed({ message }: MailIn, family: Family): string | null {
-  const profile = profileOf(family);
-  const audience = audienceReader(profile, profile.children);
+  const audience = audienceReader(profileOf(family));
   return wordsForOthers(readDocument(message), (text) => {
     const found = text ? audience(text) : null;
     return specific(found) ? found : null;

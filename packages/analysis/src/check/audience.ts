@@ -56,7 +56,7 @@ function ruledOutBy(
   greeting: string,
   { family, next, elsewhere }: { family: Family; next: FamilyProfile | null; elsewhere: readonly string[] },
 ): RuledOut {
-  const reads = [profile, ...(next ? [next] : [])].map((each) => audienceReader(each, each.children));
+  const reads = [profile, ...(next ? [next] : [])].map(audienceReader);
   const everyone = profile.children.map(({ id }) => id);
   const others = (text: string) => {
     if (text === "") return null;

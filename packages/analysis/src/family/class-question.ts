@@ -26,11 +26,11 @@ export function withClassNames(profile: FamilyProfile, texts: readonly string[])
 /** Null if the texts name no class that may be a child's whose class isn't known. `rulesOf` says how the message reads for a family. */
 export function classQuestion<Rules>(
   texts: readonly string[],
-  { profile, scope }: { profile: FamilyProfile; scope: readonly ChildProfile[] },
-  rulesOf: (profile: FamilyProfile, scope: ChildProfile[]) => Rules,
+  { profile, scope }: { profile: FamilyProfile; scope: ChildProfile[] },
+  rulesOf: (profile: FamilyProfile) => Rules,
 ): ClassQuestion<Rules> | null {
   if (profile.classNames === undefined) return null;
-  const read = audienceReader(profile, scope);
+  const read = audienceReader({ ...profile, children: scope });
   const names = texts.flatMap((text) => read(text).mentions.flatMap(({ untold }) => untold ?? []));
   const classes = [...new Map(names.map((name) => [classKey(name), name])).values()].slice(0, most);
   if (classes.length === 0) return null;
@@ -42,7 +42,7 @@ export function classQuestion<Rules>(
       classesNot: [...child.classesNot, ...not.filter((name) => isAskedOf(child, name))],
     });
     const denied = { ...profile, children: profile.children.map(without) };
-    const rules = known.get(key) ?? rulesOf(denied, scope.map(without));
+    const rules = known.get(key) ?? rulesOf(denied);
     known.set(key, rules);
     return rules;
   };

@@ -1,6 +1,6 @@
 import { isClassWord, isNamedBy, placesOfClasses } from "./class-names.ts";
-import { type Nation, stageYear } from "./nation.ts";
-import type { ChildProfile } from "./profile.ts";
+import { stageYear } from "./nation.ts";
+import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import { type AudienceMention, overlap } from "./types.ts";
 
 /** 7RH, 10.4, P4S, 11RhJ, 4C2, 8FN, 12/3, and P4/5H for two years. */
@@ -30,9 +30,7 @@ const month = /^\s(?:of\s)?(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|de
 /** Ours and other people's ("7RH", "Maple class"). `classNames` are the message's own; absent if nobody can be asked which class theirs is. */
 export function findClasses(
   text: string,
-  scope: readonly ChildProfile[],
-  nation: Nation,
-  classNames?: readonly string[],
+  { children: scope, nation, classNames }: FamilyProfile,
 ): AudienceMention[] {
   const found: AudienceMention[] = [];
   const mayAsk = classNames !== undefined && scope.some(isAskable);

@@ -1,4 +1,4 @@
-import { type ChildProfile, type FamilyProfile, profileOf } from "./profile.ts";
+import { type FamilyProfile, profileOf } from "./profile.ts";
 import { type AudienceMention, mentionOf, overlap } from "./types.ts";
 import { escape } from "./escape.ts";
 import { referenceTo } from "../thing.ts";
@@ -10,34 +10,29 @@ const noSurname =
   /^(?:And|The|Has|Is|Was|Will|For|In|At|On|Year|Y\d|Class|To|From|Please|This|Your|Our|She|He|They|Parent|Did|Must|Needs?|Can|Should)\b/;
 
 /** Our children by first name, nickname or full name; a different surname, initial or year means another child. */
-export function findNames(
-  text: string,
-  profile: FamilyProfile,
-  scope: readonly ChildProfile[],
-): AudienceMention[] {
+export function findNames(text: string, family: FamilyProfile): AudienceMention[] {
   const found: AudienceMention[] = [];
   const add = (mention: AudienceMention) => {
     if (!found.some((other) => overlap(other, mention))) found.push(mention);
   };
-  for (const child of scope)
+  for (const child of family.children)
     for (const { name, form } of child.nameForms) {
       if (!text.includes(name) && !text.includes(name.toUpperCase())) continue;
       for (const match of text.matchAll(form)) {
         const before = text.slice(Math.max(0, match.index - 8), match.index);
         const end = match.index + match[0].length;
-        const isOther = isSomebodyElse(text.slice(end, end + 40), profile, match[0]);
+        const isOther = isSomebodyElse(text.slice(end, end + 40), family, match[0]);
         if (!titles.test(before) && !before.endsWith("@") && !isOther) add(mentionOf(match, "name", [child]));
       }
     }
-  for (const mention of besideSurname(text, profile, scope)) add(mention);
+  for (const mention of besideSurname(text, family)) add(mention);
   return found;
 }
 
 /** "I Ackland", "Okafor, Oluwatobi" for Tobi: beside the surname, an initial or a longer name that holds the one used at home. */
 function besideSurname(
   text: string,
-  { surnames, parentInitials }: FamilyProfile,
-  scope: readonly ChildProfile[],
+  { surnames, parentInitials, children }: FamilyProfile,
 ): AudienceMention[] {
   const own = surnames.filter((surname) => surname.length > 2 && text.includes(surname));
   if (own.length === 0) return [];
@@ -51,7 +46,7 @@ function besideSurname(
     const { index: start, groups = {} } = match;
     const first = (groups["before"] ?? groups["after"] ?? groups["initial"] ?? "").replace(".", "");
     const isInitial = first.length === 1;
-    const ours = scope.filter(({ firstNames: [name = ""] }) =>
+    const ours = children.filter(({ firstNames: [name = ""] }) =>
       isInitial
         ? name.startsWith(first)
         : name.length > 2 && first.toLowerCase().includes(name.toLowerCase()),

@@ -17,28 +17,29 @@ const excluding =
 const newcomers =
   /\b(?:new (?:intake|starters?|entrants?)|prospective (?:parents|families|pupils)|(?:open (?:to|for) )?staff only)\b/gi;
 
-/** Who is named, of the children in `scope`; a text that names only others is `named` with no children. */
-export function readAudience(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): Audience {
-  const classes = findClasses(text, scope, profile.nation, profile.classNames);
-  const subjects = findSubjects(text, scope, profile.nation);
+/** Who is named, of these children; a text that names only others is `named` with no children. */
+export function readAudience(text: string, family: FamilyProfile): Audience {
+  const scope = family.children;
+  const classes = findClasses(text, family);
+  const subjects = findSubjects(text, family);
   // If our clubs and houses are unknown, any may be ours.
   const maybeOurs = (mention: AudienceMention): AudienceMention =>
-    profile.clubsUnknown ? { ...mention, children: scope.map(({ id }) => id) } : mention;
+    family.clubsUnknown ? { ...mention, children: scope.map(({ id }) => id) } : mention;
   const found = [
     ...[...text.matchAll(everyone)].map((match) => mentionOf(match, "everyone", scope)),
-    ...yearsIn(text, profile, scope),
+    ...yearsIn(text, family),
     ...[...text.matchAll(newcomers)].map((match) => mentionOf(match, "year", [])),
     ...findWholeSchool(text, scope),
     ...classes,
     ...findSurnames(text, scope),
-    ...findSchoolParts(text, profile, scope),
+    ...findSchoolParts(text, family),
     ...findHouses(text, scope).map(maybeOurs),
     // "GCSE French group" is about a subject, not a club.
     ...findClubs(text, scope)
       .map(maybeOurs)
       .filter((club) => !subjects.some((one) => overlap(one, club))),
     ...subjects,
-    ...findNames(text, profile, scope),
+    ...findNames(text, family),
   ];
   // The "P4" in the class P4/5H is not a year group.
   const isPart = ({ kind, start, end }: AudienceMention) =>
@@ -53,16 +54,12 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
   );
 }
 
-const yearsIn = (
-  text: string,
-  { nation }: FamilyProfile,
-  scope: readonly ChildProfile[],
-): AudienceMention[] =>
+const yearsIn = (text: string, { nation, children }: FamilyProfile): AudienceMention[] =>
   findYearGroups(text, nation)
     .filter(({ end }) => !isDescribed(text, end))
     .map((mention) => {
       const below = isIntake(text, mention, intakeYears(nation)) ? 1 : 0;
-      const ours = scope.filter(({ year }) => year === null || mention.years.includes(year + below));
+      const ours = children.filter(({ year }) => year === null || mention.years.includes(year + below));
       const { start, end } = mention;
       return { start, end, kind: "year", children: ours.map(({ id }) => id), excluded: false };
     });
@@ -167,13 +164,10 @@ const findWholeSchool = (text: string, scope: readonly ChildProfile[]): Audience
   [wide, hours].flatMap((form) => [...text.matchAll(form)].map((match) => mentionOf(match, "whole", scope)));
 
 /** Reads the audience that texts name, each text once. Lives as long as the message. */
-export function audienceReader(
-  profile: FamilyProfile,
-  scope: readonly ChildProfile[],
-): (text: string) => Audience {
+export function audienceReader(family: FamilyProfile): (text: string) => Audience {
   const known = new Map<string, Audience>();
   return (text) => {
-    const audience = known.get(text) ?? readAudience(text, profile, scope);
+    const audience = known.get(text) ?? readAudience(text, family);
     known.set(text, audience);
     return audience;
   };

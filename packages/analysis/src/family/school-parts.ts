@@ -5,17 +5,14 @@ const parts =
   /\b(?<part>lower|upper|senior|junior|middle)[ -]school\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|yard|reception|car park))/gi;
 
 /** "Lower school" differs between schools: a year that may be on either side counts for both. */
-export function findSchoolParts(
-  text: string,
-  profile: FamilyProfile,
-  scope: readonly ChildProfile[],
-): AudienceMention[] {
-  const named = profile.schoolNames.join(" ").toLowerCase();
-  const shift = profile.nation === "northern_ireland" ? 1 : 0;
+export function findSchoolParts(text: string, family: FamilyProfile): AudienceMention[] {
+  const { children: scope, schoolNames } = family;
+  const named = schoolNames.join(" ").toLowerCase();
+  const shift = family.nation === "northern_ireland" ? 1 : 0;
   const found = [...text.matchAll(parts)].filter(([said]) => !named.includes(said.toLowerCase()));
   return [
     ...findPhases(text, scope, shift),
-    ...findCollegeYears(text, profile, scope),
+    ...findCollegeYears(text, family),
     ...found.map((match) => {
       const part = match.groups?.["part"]?.toLowerCase() ?? "";
       return ofYears(match, scope, (year) => isIn(part, year - shift, shift));
@@ -53,11 +50,7 @@ const ordinalYear = new RegExp(
 );
 
 /** "First years", "second-year students" of a sixth form college or, in Scotland, of a secondary school, from S1. */
-function findCollegeYears(
-  text: string,
-  { nation }: FamilyProfile,
-  scope: readonly ChildProfile[],
-): AudienceMention[] {
+function findCollegeYears(text: string, { nation, children: scope }: FamilyProfile): AudienceMention[] {
   const from = scope.every((child) => child.year !== null && child.year >= 12) ? 12 : 7;
   if (scope.length === 0 || (from === 7 && nation !== "scotland")) return [];
   return [...text.matchAll(ordinalYear)].map((match) => {

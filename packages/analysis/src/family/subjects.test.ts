@@ -25,7 +25,7 @@ const older: Family = {
 };
 const profile = profileOf(older);
 const at = (text: string) => {
-  const audience = readAudience(text, profile, profile.children);
+  const audience = readAudience(text, profile);
   return audience.named ? audience.children.join(",") : "unnamed";
 };
 
@@ -60,7 +60,7 @@ describe("in a sixth form college", () => {
     ["First-year parents' evening is on Monday.", "Gil"],
     ["In the first year of the course we read widely.", "unnamed"],
   ])("%s", (text, children) => {
-    const audience = readAudience(text, profile, college);
+    const audience = readAudience(text, { ...profile, children: college });
     expect(audience.named ? audience.children.join(",") : "unnamed").toBe(children);
   });
 });
@@ -77,7 +77,7 @@ describe("in a school for all ages", () => {
       unnamed: "Secondary school places are offered in March. | Our primary aim is kindness.",
     }),
   )("%s: %s", (text, children) => {
-    const audience = readAudience(text, allAges, allAges.children);
+    const audience = readAudience(text, allAges);
     expect(audience.named ? audience.children.join(",") : "unnamed").toBe(children);
   });
 });

@@ -1,5 +1,5 @@
 import type { Nation } from "./nation.ts";
-import type { ChildProfile } from "./profile.ts";
+import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import { type AudienceMention, mentionOf, overlap } from "./types.ts";
 
 const subject =
@@ -44,11 +44,7 @@ const core =
   /^(?:maths|mathematics|english.*|.*science.*|biology|chemistry|physics|pe|physical education|rs|religious studies|welsh)$/;
 
 /** Those who take an examination subject, or have no subjects on record. No mention if nobody in scope is ruled out. */
-export function findSubjects(
-  text: string,
-  scope: readonly ChildProfile[],
-  nation: Nation,
-): AudienceMention[] {
+export function findSubjects(text: string, { children: scope, nation }: FamilyProfile): AudienceMention[] {
   if (!someSubject.test(text)) return [];
   const found: AudienceMention[] = [];
   for (const form of [atLevel, levelAfter, byTrade, studied])

@@ -76,7 +76,7 @@ function readFor(
   family: Family,
 ): ReadMail {
   const inScope = profile.children.filter(({ id }) => scope === null || scope.includes(id));
-  const audience = audienceReader(profile, inScope);
+  const audience = audienceReader({ ...profile, children: inScope });
   const read: Read = (text) => (text ? audience(text) : null);
   const sender = `${message.from.name} ${message.from.address}`;
   const whole = wholeAudience(document, read, inScope, sender);

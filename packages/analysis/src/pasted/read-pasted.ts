@@ -88,7 +88,7 @@ const toLine = ({ thing, day, when }: PageLine): PastedLine => ({
 function alikeYears({ subject, blocks }: Message, family: Family): string[][] {
   const profile = profileOf(family);
   const mentions = [subject ?? "", ...blocks.map((block) => block.text)].flatMap(
-    (text) => readAudience(text, profile, profile.children).mentions,
+    (text) => readAudience(text, profile).mentions,
   );
   const treatment = ({ id }: Child) => mentions.map(({ children }) => children.includes(id)).join();
   return [...Map.groupBy(family.children, treatment).values()].map((alike) => alike.map(({ id }) => id));

@@ -47,10 +47,7 @@ export function mayBeUrgent(message: RankableMessage, family: Family): boolean {
 
 const allClear = /\b(?:all clear|re-?open(?:ed|s|ing)?|back to normal|as usual|ignore)\b/i;
 
-function audienceIn(text: string, family: Family) {
-  const profile = profileOf(family);
-  return readAudience(text, profile, profile.children);
-}
+const audienceIn = (text: string, family: Family) => readAudience(text, profileOf(family));
 
 function scoreOf(message: RankableMessage, family: Family, now: Date): number {
   const { closure, soonest, over } = lookAhead(message, family.timezone, now);
