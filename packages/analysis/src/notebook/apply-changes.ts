@@ -23,6 +23,8 @@ export function applyChanges(
     book.set(thing.id, thing);
     touched.add(thing.id);
   };
+  const given = ({ id }: Thing) =>
+    changes.flatMap((change) => (change.does === "change" && change.id === id ? [change.fields] : []));
   for (const change of changes) {
     if (change.does === "new") {
       const fresh: Thing = { ...change.fields, id: change.id, state: "open", sources: change.sources };
@@ -43,7 +45,10 @@ export function applyChanges(
     if (change.does === "change") {
       const after = changed(thing, change.fields, change.sources, receivedAt);
       put(after);
-      if (after.day !== thing.day) for (const task of movedWith(thing, after, book, changes)) put(task);
+      // Tasks of the event's old day move with it, unless the same email gives them a day of their own.
+      for (const task of after.day === thing.day ? [] : belongingTo(thing, book, "open"))
+        if (task.day === thing.day && !given(task).some(({ day }) => day !== undefined))
+          put({ ...task, day: after.day });
       if (thing.state === "cancelled" && after.state === "open")
         for (const task of belongingTo(thing, book, "cancelled")) put({ ...task, state: "open" });
     } else if (newest(change.sources, receivedAt) < newest(thing.sources, receivedAt)) {
@@ -51,7 +56,9 @@ export function applyChanges(
     } else {
       const state = change.why;
       put({ ...withSources(thing, change.sources), state, line: change.line ?? thing.line });
-      if (state === "cancelled") for (const task of endedWith(thing, book, changes)) put(task);
+      // What belongs to a cancelled event ends with it, unless the same email says what becomes of it.
+      for (const task of state === "cancelled" ? belongingTo(thing, book, "open") : [])
+        if (given(task).length === 0) put({ ...task, state });
     }
   }
   for (const id of touched) {
@@ -140,32 +147,6 @@ function filled(thing: Thing, fields: Partial<ThingFields>): Thing {
 }
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
-
-/** Tasks of the event's old day move with it, unless the same email gives them a day of their own. */
-function movedWith(
-  before: Thing,
-  after: Thing,
-  book: ReadonlyMap<string, Thing>,
-  changes: readonly NotebookChange[],
-): Thing[] {
-  const isOwn = ({ id }: Thing) =>
-    changes.some((change) => change.does === "change" && change.id === id && change.fields.day !== undefined);
-  return belongingTo(before, book, "open")
-    .filter((thing) => thing.day === before.day && !isOwn(thing))
-    .map((thing) => ({ ...thing, day: after.day }));
-}
-
-/** What belongs to a cancelled event ends with it, unless the same email says what becomes of it. */
-function endedWith(
-  event: Thing,
-  book: ReadonlyMap<string, Thing>,
-  changes: readonly NotebookChange[],
-): Thing[] {
-  const isOwed = ({ id }: Thing) => changes.some((change) => change.does === "change" && change.id === id);
-  return belongingTo(event, book, "open")
-    .filter((thing) => !isOwed(thing))
-    .map((thing) => ({ ...thing, state: "cancelled" as const }));
-}
 
 /** Each message once for each thing that it did. */
 function withSources(thing: Thing, added: readonly ThingSource[]): Thing {
