@@ -41,14 +41,11 @@ async function readAttachment(source: DeclaredAttachment, budget: AttachmentBudg
   const attachment: Attachment = { filename, media_type, size: content.byteLength, blocks: [] };
   if (content.byteLength > limits.attachmentBytes)
     return { ...attachment, unreadable_reason: "it is too large" };
-  try {
-    return {
-      ...attachment,
-      ...(await readContent(kindOf(filename, source.mimeType, content), content, source.charset, budget)),
-    };
-  } catch (error) {
-    return { ...attachment, unreadable_reason: reasonFor(error) };
-  }
+  const kind = kindOf(filename, source.mimeType, content);
+  const read = await readContent(kind, content, source.charset, budget).catch(
+    (error: unknown): Partial<Attachment> => ({ unreadable_reason: reasonFor(error) }),
+  );
+  return { ...attachment, ...read };
 }
 
 type Kind = "pdf" | "docx" | "calendar" | "html" | "text" | "image" | "other";
@@ -59,8 +56,7 @@ function kindOf(filename: string, type: string, content: Uint8Array): Kind {
   if (start.startsWith("%PDF-") || type === "application/pdf") return "pdf";
   if (name.endsWith(".docx") || type.includes("wordprocessingml") || isWordArchive(start, content))
     return "docx";
-  if (start === "BEGIN:VCALENDAR") return "calendar";
-  if (type === "text/calendar" || name.endsWith(".ics")) return "calendar";
+  if (start === "BEGIN:VCALENDAR" || type === "text/calendar" || name.endsWith(".ics")) return "calendar";
   if (type.startsWith("image/")) return "image";
   if (type === "text/html") return "html";
   if (type === "text/plain" || name.endsWith(".txt")) return "text";
@@ -90,13 +86,8 @@ async function readContent(
       const { blocks, pages, pagesRead, isCut, pictures } = await readPdf(content, budget);
       const found = pictures.length > 0 ? { picture_pages: pictures } : {};
       if (blocks.length === 0) return { ...found, unreadable_reason: "it is a picture without text" };
-      if (pages > pagesRead)
-        return {
-          ...found,
-          blocks,
-          unreadable_reason: `only its first ${pagesRead} of ${pages} pages were read`,
-        };
-      return { ...found, ...asRead({ blocks, isCut }) };
+      const unreadable_reason = `only its first ${pagesRead} of ${pages} pages were read`;
+      return { ...found, ...(pages > pagesRead ? { blocks, unreadable_reason } : asRead({ blocks, isCut })) };
     }
     case "docx": {
       const { blocks, isPartial } = await readDocx(content, budget);

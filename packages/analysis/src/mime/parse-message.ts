@@ -28,11 +28,9 @@ export async function parseMessage(
   if (!parsed) return emptyMessage(raw, "This message is damaged; only its first lines could be read.");
   const warnings = parsed.isCut ? [tooLong] : [];
   if (!options.attachments) warnings.push("Its attachments could not be read safely and were left out.");
-  try {
-    return await toMessage(parsed.email, raw, warnings, options.attachments, depth);
-  } catch {
-    return emptyMessage(raw, "This message could not be read in full.");
-  }
+  return toMessage(parsed.email, raw, warnings, options.attachments, depth).catch(() =>
+    emptyMessage(raw, "This message could not be read in full."),
+  );
 }
 
 const tooLong = "Only the first part of this message was read: it is too long.";
@@ -49,12 +47,10 @@ async function toMessage(
     cleanText(email.subject ?? "")
       .replace(/\s+/g, " ")
       .slice(0, 1_000) || null;
-  const date = readMailDate(email.date ?? "");
   warnings.push(...charsetWarnings(raw));
 
   const body = readBody(email);
   if (body.isCut && !warnings.includes(tooLong)) warnings.push(tooLong);
-  const thread = splitThread(body.blocks, subject);
   const { files, mails } = withAttachments ? partsOf(email) : { files: [], mails: [] };
   const attachments = await readAttachments(files, warnings);
   const letters = visibleLength(body.blocks.map((block) => block.text).join(""));
@@ -62,6 +58,7 @@ async function toMessage(
   else if (letters === 0 && attachments.length + mails.length === 0) warnings.push("This email has no text.");
   const pictures = withAttachments ? bodyPictures(letters, email.attachments) : [];
   const answered = messageIdOf(email.inReplyTo);
+  const { blocks, quoted, forwarded_from } = splitThread(body.blocks, subject);
   const message: Message = {
     message_id: messageIdOf(email.messageId) ?? "",
     subject,
@@ -69,13 +66,13 @@ async function toMessage(
     to: (email.to ?? [])
       .flatMap((entry) => (entry.group ? entry.group.map(toAddress) : [toAddress(entry)]))
       .slice(0, 100),
-    date,
+    date: readMailDate(email.date ?? ""),
     authentication_results: header("authentication-results")?.slice(0, authenticationCharacters + 1) ?? null,
     ...(header("list-unsubscribe") ? { list_unsubscribe: header("list-unsubscribe")?.slice(0, 2_000) } : {}),
     ...(answered ? { in_reply_to: answered } : {}),
-    blocks: thread.blocks,
-    quoted: thread.quoted,
-    ...(thread.forwarded_from ? { forwarded_from: thread.forwarded_from } : {}),
+    blocks,
+    quoted,
+    ...(forwarded_from ? { forwarded_from } : {}),
     attachments,
     ...(pictures.length > 0 ? { body_pictures: pictures } : {}),
     html: email.html?.slice(0, limits.htmlChars) ?? null,

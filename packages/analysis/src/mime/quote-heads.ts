@@ -44,12 +44,8 @@ function markedAt(blocks: readonly Block[], index: number): QuoteHead | null {
   const { fields, length } = fieldsAt(after, 0);
   const isDrawn = /[-_=\u2010-\u2015]{2}/.test(mark.groups?.["lead"] ?? "");
   if (length === 0 && !isDrawn && !mark.groups?.["begin"]) return null;
-  return head(
-    forward ? "forward" : "original",
-    index + 1 - here.length + length,
-    fields,
-    length === 0 ? rest : "",
-  );
+  const next = index + 1 - here.length + length;
+  return head(forward ? "forward" : "original", next, fields, length === 0 ? rest : "");
 }
 
 const fieldNames = {
@@ -86,14 +82,9 @@ export function fieldsAt(
   let lines = 0;
   for (; length < mostFieldBlocks; length += 1) {
     const parts = partsOf(blocks[index + length]);
-    if (!parts[0]) {
-      // Recipients that wrap to a line of their own.
-      const wraps =
-        length > 0 &&
-        /[@;]/.test(blocks[index + length]?.text ?? "") &&
-        partsOf(blocks[index + length + 1])[0];
-      if (!wraps) break;
-    }
+    // Recipients may wrap to a line of their own.
+    const isAddressed = length > 0 && /[@;]/.test(blocks[index + length]?.text ?? "");
+    if (!parts[0] && !(isAddressed && partsOf(blocks[index + length + 1])[0])) break;
     for (const part of parts) {
       const { name = "", value = "" } = part?.groups ?? {};
       const key = named.find(([, words]) => words.test(name))?.[0];
@@ -145,11 +136,8 @@ function wroteAt(blocks: readonly Block[], index: number): QuoteHead | null {
   const first = blocks[index]?.text ?? "";
   for (let joined = 1; joined <= 3; joined += 1) {
     if (joined > 1 && !opens.test(first)) return null;
-    const text = blocks
-      .slice(index, index + joined)
-      .map((block) => block.text.replaceAll("\n", " "))
-      .join(" ")
-      .slice(0, 2_000);
+    const lines = blocks.slice(index, index + joined).map((block) => block.text.replaceAll("\n", " "));
+    const text = lines.join(" ").slice(0, 2_000);
     if (joined > 1 && text.length > longestWrote) return null;
     const match = dated.exec(text) ?? wrote.exec(text);
     const { line = "", after = "", below = "" } = match?.groups ?? {};
