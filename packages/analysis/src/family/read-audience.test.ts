@@ -90,16 +90,7 @@ const nations = (years: string[], domain = "school.example", classes: string[] =
     ...family,
     schools: [{ name: "Some School", domain, also_sends_from: [] }],
     children: years.map((year_group, index) => ({
-      ...(family.children[0] ?? {
-        id: "",
-        name: "",
-        year_group: "",
-        house: null,
-        sports: [],
-        class_name: null,
-        school: null,
-        context: null,
-      }),
+      ...family.children[0]!,
       id: `n${index + 1}`,
       name: `Zoë${index} Nugent`,
       school: null,
