@@ -96,12 +96,11 @@ const mostCompared = 50;
 
 /** Leaves out older revisions. Some exporters make UIDs from the date alone, so one with another title is another event. */
 export function newestRevisions<E extends Entry>(entries: readonly E[]): E[] {
-  const sequence = Math.max(...entries.map((entry) => entry.sequence));
-  const newest = entries.filter((entry) => entry.sequence === sequence);
-  const revised = newest.slice(0, mostCompared).map(titleOf);
-  return entries.filter(
-    (entry) => entry.sequence === sequence || !revised.some((title) => isRevision(titleOf(entry), title)),
-  );
+  const last = Math.max(...entries.map(({ sequence }) => sequence));
+  const isNewest = ({ sequence }: Entry) => sequence === last;
+  const revised = entries.filter(isNewest).slice(0, mostCompared).map(titleOf);
+  const isRevised = (entry: Entry) => revised.some((title) => isRevision(titleOf(entry), title));
+  return entries.filter((entry) => isNewest(entry) || !isRevised(entry));
 }
 
 export const titleOf = ({ title }: Entry): string => title.toLowerCase();
@@ -118,11 +117,7 @@ const flags = ["X-MICROSOFT-CDO-ALLDAYEVENT", "X-MICROSOFT-MSNCALENDAR-ALLDAYEVE
 
 /** An exporter's word that the event takes whole days, whatever its times. */
 const isFlaggedAllDay = (component: Component): boolean =>
-  flags.some((flag) =>
-    propertiesOf(component, flag, 1).some((property) =>
-      /^(?:TRUE|1)$/i.test(String(property.getFirstValue())),
-    ),
-  );
+  flags.some((flag) => /^(?:TRUE|1)$/i.test(wordOf(component, flag) ?? ""));
 
 /** Many exporters write whole days as midnight to midnight, in the event's zone, the family's or UTC, or to a minute before. */
 function asWholeDays(span: Span, isFlagged: boolean, family: ICAL.Timezone): Span {

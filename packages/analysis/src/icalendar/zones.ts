@@ -19,12 +19,9 @@ export function zoneNames(calendar: Component, familyZone: string, around: Date)
   }
   const known = new Map<string, ICAL.Timezone>();
   const named = (tzid: string): ICAL.Timezone => {
-    let zone = known.get(tzid);
-    if (!zone) {
-      if (tzid.length > longestName || known.size >= mostNames) return family;
-      zone = resolve(tzid, definitions.get(tzid), familyZone, around);
-      known.set(tzid, zone);
-    }
+    if (!known.has(tzid) && (tzid.length > longestName || known.size >= mostNames)) return family;
+    const zone = known.get(tzid) ?? resolve(tzid, definitions.get(tzid), familyZone, around);
+    known.set(tzid, zone);
     return zone;
   };
   const own = wordOf(calendar, "X-WR-TIMEZONE");

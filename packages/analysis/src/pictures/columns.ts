@@ -19,10 +19,9 @@ export function columnsOf(words: readonly Word[]): Word[][] | null {
   const [left, right] = [beside.flatMap((band) => band.left), beside.flatMap((band) => band.right)];
   if (left.length < 2 || right.length < 2) return [[...words]];
   if (isProse(left) && isProse(right)) {
-    const groups = bands.flatMap((band) =>
-      [band.left, band.right].filter((side) => side.length > 0).map((side) => columnsOf(side.flat())),
-    );
-    return groups.some((group) => group === null) ? null : groups.flatMap((group) => group ?? []);
+    const sides = bands.flatMap((band) => [band.left, band.right]).filter((side) => side.length > 0);
+    const groups = sides.map((side) => columnsOf(side.flat()));
+    return groups.includes(null) ? null : groups.flatMap((group) => group ?? []);
   }
   return hasContinuationBeside(left, right) ? null : [[...words]];
 }
@@ -86,13 +85,10 @@ function isProse(segments: readonly Segment[]): boolean {
 }
 
 /** A table's wrapped cell has nothing beside its second line. */
-const hasContinuationBeside = (left: Segment[], right: Segment[]): boolean =>
-  [
-    [left, right],
-    [right, left],
-  ].some(
-    ([side, others]) =>
-      isProse(side!) && side!.some((one) => continues(one) && others!.some((other) => overlap(one, other))),
-  );
+function hasContinuationBeside(left: readonly Segment[], right: readonly Segment[]): boolean {
+  const isBroken = (side: readonly Segment[], others: readonly Segment[]) =>
+    isProse(side) && side.some((one) => continues(one) && others.some((other) => overlap(one, other)));
+  return isBroken(left, right) || isBroken(right, left);
+}
 
 const continues = ([first]: Segment): boolean => /^[a-z]/.test(first?.text ?? "");

@@ -33,9 +33,8 @@ function readingOf({ drawn, words, confidence }: Turn, recognise: Recogniser): P
   if (confidence < wellRead) return { blocks: [], isPoor: lettersIn(words) > 0, confidence };
   const columns = columnsOf(words);
   if (!columns) return { blocks: [], isPoor: true, confidence };
-  const lines = columns.map((column) =>
-    linesOf(columns.length > 1 ? byItself(column, drawn, recognise) : column),
-  );
+  const apart = columns.length > 1 ? columns.map((column) => byItself(column, drawn, recognise)) : columns;
+  const lines = apart.map(linesOf);
   const unclear = lines.flat().filter((line) => !isClear(line));
   return {
     blocks: lines.flatMap((column) => pageBlocks(column.filter(isClear).flatMap(itemsOf))),

@@ -1,5 +1,5 @@
 import { nationOf } from "../family/nation.ts";
-import { profileOf } from "../family/profile.ts";
+import { type ChildProfile, profileOf } from "../family/profile.ts";
 import type { Family, Message } from "../types.ts";
 import { judgeSender, type Sender } from "./school-sender.ts";
 
@@ -22,10 +22,8 @@ export function standingOf(message: Message, family: Family): Standing {
   const judged = forwarded ? judgeSender(forwarded.from.address, null, family) : direct;
   const address = (forwarded?.from.address ?? message.from.address).toLowerCase();
   const [school, ...others] = judged.schools;
-  if (school && others.length === 0) {
-    const scope = scopeOf(school.name, family, message);
-    return { sender: school.domain, standing: 3, by_parent, scope };
-  }
+  if (school && others.length === 0)
+    return { sender: school.domain, standing: 3, by_parent, scope: scopeOf(school.name, family, message) };
   return { sender: address, standing: standings[judged.kind] ?? 1, by_parent, scope: null };
 }
 
@@ -39,12 +37,9 @@ function scopeOf(school: string, family: Family, message: Message): string[] | n
   const there = family.children.filter((child) => child.school === school || child.school === null);
   if (there.length === 0) return null;
   const last = nationOf(family) === "northern_ireland" ? 7 : 6;
-  const coming = aboutMoving.test(openingOf(message))
-    ? profileOf(family).children.filter(
-        ({ school: own, nextSchool, year }) =>
-          own !== school && (nextSchool?.toLowerCase().includes(school.toLowerCase()) || year === last),
-      )
-    : [];
+  const isComing = ({ school: own, nextSchool, year }: ChildProfile) =>
+    own !== school && (nextSchool?.toLowerCase().includes(school.toLowerCase()) || year === last);
+  const coming = aboutMoving.test(openingOf(message)) ? profileOf(family).children.filter(isComing) : [];
   return [...there, ...coming].map(({ id }) => id);
 }
 
