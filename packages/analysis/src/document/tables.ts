@@ -65,23 +65,21 @@ const onlyTime = /^\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm|noon)?$/i;
 
 /** A cell with what its column heading adds: "5" under "Year", a date under "Pay by" or "Sign-up closes". */
 function underHead(cell: string, head: string): string {
-  // "Autumn" under "Holiday" is unclear without its heading.
-  if (
-    /^(?:school )?(?:holidays?|half[- ]terms?|terms?|breaks?)$/i.test(head) &&
-    /^\p{L}+(?: \d)?$/u.test(cell.trim())
-  )
-    return `${cell.trim()} ${head.toLowerCase().replace(/s$/, "")}`;
-  if (/^years?(?: groups?)?$/i.test(head) && /^\d/.test(cell)) return `Year ${cell}`;
   const plain = cell.trim();
+  const added = head.charAt(0).toLowerCase() + head.slice(1).replace(/\s*:$/, "");
+  // "Autumn" under "Holiday" is unclear without its heading.
+  if (holiday.test(head) && /^\p{L}+(?: \d)?$/u.test(plain))
+    return `${plain} ${head.toLowerCase().replace(/s$/, "")}`;
+  if (/^years?(?: groups?)?$/i.test(head) && /^\d/.test(cell)) return `Year ${cell}`;
   if (opponents.test(head) && /^\p{Lu}/u.test(plain) && !manyTeams.test(plain)) return `v ${plain}`;
   if (ways.test(head) && head.length < 24 && onlyTime.test(plain))
-    return `${/^(?:return|back|home)/i.test(head) ? "back" : head.charAt(0).toLowerCase() + head.slice(1).replace(/\s*:$/, "")} ${plain}`;
+    return `${/^(?:return|back|home)/i.test(head) ? "back" : added} ${plain}`;
   if (head.length < 30 && lastDay.test(head) && dated.test(cell) && !lastDay.test(cell))
-    return /^by when\b/i.test(head)
-      ? `by ${cell}`
-      : `${head.charAt(0).toLowerCase()}${head.slice(1).replace(/\s*:$/, "")} ${cell}`;
+    return `${/^by when\b/i.test(head) ? "by" : added} ${cell}`;
   return cell;
 }
+
+const holiday = /^(?:school )?(?:holidays?|half[- ]terms?|terms?|breaks?)$/i;
 
 /** Columns headed by dates: each cell is a statement of its own. */
 const isGrid = (header: readonly string[], cells: readonly string[]): boolean =>
@@ -123,13 +121,10 @@ function keyed(rows: readonly Block[], section: Section, paragraph: number): Sen
 
 /** Adjacent rows form one passage; a request row removed from between them starts another. */
 const passagesOf = (group: readonly Block[], rows: readonly Block[]): string =>
-  group
-    .map((row, index) => {
-      const before = group[index - 1];
-      if (!before) return row.text;
-      return `${rows.indexOf(row) === rows.indexOf(before) + 1 ? "\n" : " … "}${row.text}`;
-    })
-    .join("");
+  group.reduce((said, row, at) => {
+    const follows = rows[rows.indexOf(row) - 1] === group[at - 1];
+    return at === 0 ? row.text : `${said}${follows ? "\n" : " … "}${row.text}`;
+  }, "");
 
 function labelled(row: Block): string {
   const [key = "", value = ""] = (row.cells ?? []).map((cell) => cell.replace(/\s+/g, " ").trim());

@@ -29,11 +29,9 @@ export function linesOf<T extends PageThing>(
     return toldOn(thing, today) + noteFor < today ? [] : [line(null)];
   if (isWeekly(thing)) {
     const coming = daysOf(thing, today, horizon);
-    const [first] = daysOf(thing, horizon + 1, horizon + 14);
     const starts = thing.day !== null && parseIsoDay(thing.day) > horizon;
-    return [...coming, ...(coming.length === 0 && starts && first ? [first] : [])].map((day) =>
-      line(day, true),
-    );
+    const first = starts ? daysOf(thing, horizon + 1, horizon + 14).slice(0, 1) : [];
+    return (coming.length > 0 ? coming : first).map((day) => line(day, true));
   }
   const dueBy = dueDay(thing, eventDay);
   if (dueBy === null) return [line(null)];
@@ -41,10 +39,10 @@ export function linesOf<T extends PageThing>(
   const last = parseIsoDay(lastDayOf(thing) ?? dueBy);
   if (thing.kind === "event") {
     if (last < today) return [];
-    const days = daysOf(thing, today, horizon);
+    const within = daysOf(thing, today, horizon);
+    const days = within.length > 0 ? within : [Math.max(due, today)];
     // What is quoted once for several days is read once.
-    if (thing.quoted) return [line(days[0] ?? Math.max(due, today))];
-    return (days.length > 0 ? days : [Math.max(due, today)]).map((day) => line(day));
+    return days.slice(0, thing.quoted ? 1 : days.length).map((day) => line(day));
   }
   if (due >= today) return [line(due)];
   if (thing.timing === "from" && last === due) return [line(null)];
