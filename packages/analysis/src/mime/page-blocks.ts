@@ -102,13 +102,8 @@ function splitRow(row: Item[]): Segment[] {
     const last = segments.at(-1);
     const space = last ? item.x - last.right : 0;
     if (!last || space > Math.max(item.fontSize * 1.6, 12)) {
-      segments.push({
-        text: item.str,
-        left: item.x,
-        right: item.x + item.width,
-        y: item.y,
-        size: item.fontSize,
-      });
+      const { str: text, x: left, y, fontSize: size } = item;
+      segments.push({ text, left, right: left + item.width, y, size });
       continue;
     }
     last.text +=
@@ -139,13 +134,17 @@ function readingOrder(segments: readonly Segment[]): Line[] {
   ]);
 }
 
+const extentOf = (segments: readonly Segment[]) => ({
+  left: Math.min(...segments.map(({ left }) => left)),
+  right: Math.max(...segments.map(({ right }) => right)),
+});
+
 const crosses = (segment: Segment, x: number): boolean => segment.left < x - 2 && segment.right > x + 2;
 
 /** The position of the white gutter of a two-column page; null for one column, and for tables, whose cells do not fill their column. */
 function findGutter(segments: readonly Segment[]): number | null {
   if (segments.length < 16) return null;
-  const left = Math.min(...segments.map((segment) => segment.left));
-  const right = Math.max(...segments.map((segment) => segment.right));
+  const { left, right } = extentOf(segments);
   const width = right - left;
   let best: { x: number; crossing: number } | null = null;
   for (let share = 0.32; share <= 0.68; share += 0.01) {
@@ -174,13 +173,11 @@ function fills(segments: readonly Segment[], width: number): boolean {
 }
 
 function toLines(segments: readonly Segment[]): Line[] {
-  const columnWidth =
-    Math.max(0, ...segments.map((segment) => segment.right)) -
-    Math.min(...segments.map((segment) => segment.left));
+  const column = extentOf(segments);
+  const columnWidth = Math.max(0, column.right) - column.left;
   return rowsOf(segments, ({ y, left, size }) => [y, left, size]).map((row) => ({
     text: row.map((segment) => segment.text).join(" "),
-    left: Math.min(...row.map((segment) => segment.left)),
-    right: Math.max(...row.map((segment) => segment.right)),
+    ...extentOf(row),
     y: row[0]?.y ?? 0,
     size: Math.max(...row.map((segment) => segment.size)),
     segments: row,

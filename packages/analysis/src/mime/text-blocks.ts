@@ -51,26 +51,21 @@ function readChunk(lines: string[]): Block[] {
       blocks.push(...shapeBlocks(joinWrapped(paragraph).map((line) => paragraphOf(line))));
     paragraph = [];
   };
-  lines.forEach((line, index) => {
+  for (const line of lines) {
     const hashes = /^\s*(#{1,6})\s+(?=\S)/.exec(line);
     if (hashes) {
       flush();
       const title = withoutClosingHashes(line.slice(hashes[0].length));
       blocks.push({ kind: "heading", level: hashes[1]?.length ?? 2, text: unmark(title) });
     } else if (underline.test(line)) {
-      const title = paragraph.at(-1);
-      if (
-        index > 0 &&
-        paragraph.length === 1 &&
-        title &&
-        title.trim().length <= 80 &&
-        !/[.!?,]$/.test(title.trim())
-      ) {
+      const [title = "", ...more] = paragraph;
+      const isTitle = more.length === 0 && title.trim().length <= 80 && !/[.!?,]$/.test(title.trim());
+      if (title && isTitle) {
         paragraph = [];
         blocks.push({ kind: "heading", level: 2, text: unmark(title) });
       } else flush();
     } else paragraph.push(line);
-  });
+  }
   flush();
   return blocks;
 }

@@ -93,11 +93,8 @@ const marker = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r
 
 /** A simple field in the longer form, so that mammoth makes a link of it if it is one. */
 function asField(tag: SaxesTagNS): [string, string] {
-  const code = escapeXml(valueOf(tag, "w:instr"));
-  return [
-    `${marker("begin")}<w:r><w:instrText>${code}</w:instrText></w:r>${marker("separate")}`,
-    marker("end"),
-  ];
+  const code = `<w:r><w:instrText>${escapeXml(valueOf(tag, "w:instr"))}</w:instrText></w:r>`;
+  return [`${marker("begin")}${code}${marker("separate")}`, marker("end")];
 }
 
 function followField(fields: ("code" | "result")[], tag: SaxesTagNS): void {
@@ -119,8 +116,7 @@ const emptyCell = (columns: string): string =>
   `<w:tc><w:tcPr><w:gridSpan w:val="${Number.parseInt(columns, 10) || 1}"/></w:tcPr><w:p/></w:tc>`;
 
 function chooseBranch(branch: Written, alternatives: Open | undefined): void {
-  if (!alternatives) return;
-  if (!alternatives.best || branch.letters > alternatives.best.letters) alternatives.best = branch;
+  if (alternatives && branch.letters > (alternatives.best?.letters ?? -1)) alternatives.best = branch;
 }
 
 function join(out: Written, { parts, letters, isPartial }: Written): void {
@@ -154,19 +150,14 @@ const declarations = Object.entries(prefixes)
 const nameOf = ({ uri, local }: { uri: string; local: string }): string =>
   `${prefixes[uri] ?? "other"}:${local}`;
 
-function valueOf(tag: SaxesTagNS, name = "w:val"): string {
-  for (const attribute of Object.values(tag.attributes))
-    if (nameOf(attribute) === name) return attribute.value;
-  return "";
-}
+const valueOf = ({ attributes }: SaxesTagNS, name = "w:val"): string =>
+  Object.values(attributes).find((attribute) => nameOf(attribute) === name)?.value ?? "";
 
 /** The attributes that mammoth may know, as text; with the namespaces for the outermost element. */
 function attributesOf(tag: SaxesTagNS, isRoot: boolean): string {
-  const known = Object.values(tag.attributes).flatMap((attribute) => {
-    const prefix = prefixes[attribute.uri] ?? "";
-    return writtenPrefixes.includes(prefix)
-      ? ` ${prefix}:${attribute.local}="${quoted(attribute.value)}"`
-      : [];
+  const known = Object.values(tag.attributes).flatMap(({ uri, local, value }) => {
+    const prefix = prefixes[uri] ?? "";
+    return writtenPrefixes.includes(prefix) ? ` ${prefix}:${local}="${quoted(value)}"` : [];
   });
   return (isRoot ? declarations : "") + known.join("");
 }
