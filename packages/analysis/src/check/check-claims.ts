@@ -29,15 +29,10 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
     const found = thing ? quoted.filter((one) => mayChange(thing, one, checking)) : quoted;
     const claim = arranged(claimed, found);
     const refuse = (reason: Refusal["reason"], detail: string): [] => {
-      refusals.push({
-        reason,
-        whole: true,
-        thing_id: claim.id,
-        detail,
-        // Without a quotation nobody knows which of the emails it is.
-        message_ids:
-          claim.quotes.length > 0 ? messageIds(claim.quotes) : checking.mails.map(({ source }) => source.id),
-      });
+      // Without a quotation nobody knows which of the emails it is.
+      const all = checking.mails.map(({ source }) => source.id);
+      const message_ids = claim.quotes.length > 0 ? messageIds(claim.quotes) : all;
+      refusals.push({ reason, whole: true, thing_id: claim.id, detail, message_ids });
       return [];
     };
     const line = claim.does === "end" ? (claim.line ?? "") : (claim.fields.line ?? "");
@@ -45,24 +40,16 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
     if (claim.does !== "new" && thing === null) return refuse("unknown_thing", line);
     if (found.length === 0) return refuse("other_sender", line);
     if (thing && isOfOthers(claim, thing, found, checking)) return refuse("another_group", line);
-    const corrected = (reason: Refusal["reason"], detail: string) =>
-      refusals.push({
-        reason,
-        whole: false,
-        thing_id: claim.id,
-        detail,
-        message_ids: found.map(({ mail }) => mail.source.id),
-      });
+    const corrected = (reason: Refusal["reason"], detail: string) => {
+      const message_ids = found.map(({ mail }) => mail.source.id);
+      refusals.push({ reason, whole: false, thing_id: claim.id, detail, message_ids });
+    };
     const related = relatedTo(claim, checking.things);
     const facts = factsOf(found, thing, related);
     const event = evidenceOf(eventOf(claim, claims)?.quotes ?? [], checking);
     const known = [...(thing ? [thing] : []), ...related, ...belongingTo(claim, checking.things)];
-    const wording = wordingFor(
-      [...found, ...event],
-      known.flatMap(textsOf),
-      daysOf(claim, thing).filter((day) => facts.days.has(day)),
-      checking.family,
-    );
+    const days = daysOf(claim, thing).filter((day) => facts.days.has(day));
+    const wording = wordingFor([...found, ...event], known.flatMap(textsOf), days, checking.family);
     const about = { found, facts, thing, wording };
     if (claim.does === "end") {
       const worded = claim.line === null ? null : checkLine(claim.line, about);
@@ -77,17 +64,10 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
       return refuse("another_group", line);
     if (claim.fields.children?.some((id) => !children.includes(id)))
       corrected("child_of_another_group", line);
-    const fields = checkFields(
-      { ...claim.fields, ...(claim.fields.children ? { children, ...(of_class ? { of_class } : {}) } : {}) },
-      facts,
-      wording,
-      corrected,
-    );
-    const withLine = wordedFields(
-      claim.does === "change" ? withoutLosses(claim.fields, fields) : fields,
-      about,
-      corrected,
-    );
+    const whose = claim.fields.children ? { children, ...(of_class ? { of_class } : {}) } : {};
+    const fields = checkFields({ ...claim.fields, ...whose }, facts, wording, corrected);
+    const kept = claim.does === "change" ? withoutLosses(claim.fields, fields) : fields;
+    const withLine = wordedFields(kept, about, corrected);
     return claim.does === "new"
       ? [{ does: "new", id: claim.id, fields: withLine as ThingFields, sources: sourcesOf(found, "told") }]
       : [{ does: "change", id: claim.id, fields: withLine, sources: sourcesOf(found, "changed") }];
@@ -102,9 +82,7 @@ const evidenceOf = (quotes: readonly ClaimedQuote[], { mails }: Checking): Evide
     return found ? [{ ...found, mail }] : [];
   });
 
-const messageIds = (quotes: readonly ClaimedQuote[]) => [
-  ...new Set(quotes.map(({ message_id }) => message_id)),
-];
+const messageIds = (quotes: readonly ClaimedQuote[]) => [...new Set(quotes.map((quote) => quote.message_id))];
 
 /** Only its own sender, or one of at least its standing, changes a thing; a parent may say what the family has arranged (`arranged`). */
 function mayChange({ sources }: Thing, one: Evidence, { writers }: Checking): boolean {
@@ -185,12 +163,10 @@ function factsOf(found: readonly Evidence[], thing: Thing | null, related: reado
         (text?.match(/\d+/g) ?? []).map((figure) => String(Number(figure))),
       )
     : [];
+  const hours = [...(thing ? [thing] : []), ...related].flatMap(({ starts, ends }) => [starts, ends]);
   return {
     days: all("days", thing ? [thing.day, thing.until, ...thing.skip] : []),
-    times: all(
-      "times",
-      [...(thing ? [thing] : []), ...related].flatMap(({ starts, ends }) => [starts, ends]),
-    ),
+    times: all("times", hours),
     figures: all("figures", figures),
     sums: all("sums", thing ? sumsIn(`${thing.amount ?? ""} ${thing.line}`) : []),
     links: all("links", [thing?.link?.toLowerCase() ?? null]),
@@ -230,12 +206,8 @@ function wordedFields<F extends Partial<ThingFields>>(
   if (fields.line === undefined) return fields;
   const checked = checkLine(fields.line, { ...about, fields });
   // A condition that the line says is not said again beside it.
-  if (checked.ok)
-    return {
-      ...fields,
-      line: checked.line,
-      ...(/^(?:If|Unless|Only if)\b/.test(checked.line) ? { condition: null } : {}),
-    };
+  const isConditional = checked.ok && /^(?:If|Unless|Only if)\b/.test(checked.line);
+  if (checked.ok) return { ...fields, line: checked.line, ...(isConditional ? { condition: null } : {}) };
   const stray =
     checked.reason === "words_of_line" ? ` (${strayWords(fields.line, about.wording).join(", ")})` : "";
   corrected(checked.reason, `${fields.line}${stray}`);

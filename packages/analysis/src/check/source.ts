@@ -59,7 +59,8 @@ export function readSource(id: string, message: Message, day: Day): Source {
     for (const { title, starts_at, ends_at, location } of events)
       found.push([filename, paragraph([title, starts_at, ends_at, location].filter(Boolean).join(" "))]);
   }
-  const parts = [...Map.groupBy(found, ([place]) => place)].map(([place, own]) =>
+  const byPlace = Map.groupBy(found, ([place]) => place);
+  const parts = [...byPlace].map(([place, own]) =>
     partOf(
       place,
       own.map(([, block]) => block),
@@ -127,19 +128,18 @@ function factsOf(message: Message, parts: readonly Part[], day: Day): Facts {
       }
     }
   }
-  const links = [...message.blocks, ...message.attachments.flatMap(({ blocks }) => blocks)].flatMap(
-    ({ links: own = [], text }) => [
-      ...own.map(({ href }) => href),
-      ...[...text.matchAll(/\b(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/[^\s<>"')]*)?/gi)].map(
-        ([said]) => said,
-      ),
-    ],
-  );
+  const all = [...message.blocks, ...message.attachments.flatMap((attachment) => attachment.blocks)];
+  const links = all.flatMap(({ links: own = [], text }) => [
+    ...own.map(({ href }) => href),
+    ...(text.match(address) ?? []),
+  ]);
   const texts = parts.flatMap(({ blocks }) => blocks.map(({ text }) => text));
   const figures = new Set([...texts.flatMap(figuresIn), ...[...hours].map(String)]);
   const sums = new Set(texts.flatMap(sumsIn));
   return { days, times, figures, sums, links: new Set(links.map(plainLink)) };
 }
+
+const address = /\b(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/[^\s<>"')]*)?/gi;
 
 export const plainLink = (link: string): string =>
   link
@@ -181,10 +181,8 @@ function findNearly(words: string, parts: readonly Part[]): FoundQuote | null {
   let best: { shared: number; found: FoundQuote } | null = null;
   for (const { place, blocks } of parts)
     for (const block of blocks) {
-      const shared = commonInOrder(
-        wanted,
-        wordsOf(`${block.header} ${block.heading ?? ""} ${block.text}`).slice(0, 400),
-      );
+      const said = wordsOf(`${block.header} ${block.heading ?? ""} ${block.text}`).slice(0, 400);
+      const shared = commonInOrder(wanted, said);
       if (shared >= wanted.length * enough && shared > (best?.shared ?? 0))
         best = { shared, found: { text: block.text.slice(0, 600), place, blocks: [block] } };
     }
