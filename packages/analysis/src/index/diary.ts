@@ -61,20 +61,16 @@ export function entriesOf(
   );
   const status = cells.find(({ text }) => owed.test(text));
   const optional = cells.some(({ text }) => /^optional\b/i.test(text));
-  const said = cells
-    .filter(
-      (cell) =>
-        cell !== status && says(cell.rest) && !label.test(cell.rest) && !isName(cell.rest) && !isDue(cell),
-    )
-    .map((cell) => {
-      const { rest, head, text, times, found } = cell;
-      if (isSession(head)) return `${rest} (${head.replace(/\s*\(?\d.*$/, "").toLowerCase()})`;
-      // "1.30 changing rooms" under "Meet" is not the hour of the match.
-      return cell !== clock && times.length > 0 && found.length === 0
-        ? clean(`${head.length < 20 ? head.toLowerCase() : ""} ${text}`)
-        : rest;
-    })
-    .filter((text) => !/^optional\b/i.test(text));
+  const said = cells.flatMap((cell) => {
+    const { rest, head, text, times, found } = cell;
+    if (cell === status || !says(rest) || label.test(rest) || isName(rest) || isDue(cell)) return [];
+    // "1.30 changing rooms" under "Meet" is not the hour of the match.
+    const isOther = cell !== clock && times.length > 0 && found.length === 0;
+    const other = isOther ? clean(`${head.length < 20 ? head.toLowerCase() : ""} ${text}`) : rest;
+    const session = head.replace(/\s*\(?\d.*$/, "").toLowerCase();
+    const worded = isSession(head) ? `${rest} (${session})` : other;
+    return /^optional\b/i.test(worded) ? [] : worded;
+  });
   const heading = clean(sentence.section.heading ?? "");
   const isCode = /^[A-Z]{1,4}-?\d/.test(said[0] ?? "");
   const under = heading !== "" && heading.length < 60 && !list.test(heading) && !sentence.section.attachment;
@@ -156,11 +152,6 @@ export function lineEntryOf({ sentence, moments, headed }: Passage, written: Day
   if (title.length < 3 || !/^[\p{Lu}\d"“‘£(]/u.test(title) || speaks.test(title) || bare.test(title))
     return null;
   if ((first.lastDay ?? first.day) < written) return null;
-  return {
-    day: first.day,
-    until: first.lastDay,
-    title,
-    ...hoursOf(timesBeside(text, moments)[0]),
-    optional: false,
-  };
+  const hours = hoursOf(timesBeside(text, moments)[0]);
+  return { day: first.day, until: first.lastDay, title, ...hours, optional: false };
 }

@@ -43,14 +43,10 @@ const daysOf = ({ moments, sentence }: Passage, written: Day): Quote["moment"][]
 /** To the quotation of the same section, day and children, if there is room. */
 function add(quotes: Quote[], fresh: Quote): void {
   const [first] = fresh.passages;
-  const sameDay = quotes
-    .filter(({ moment }) => moment.day === fresh.moment.day)
-    .flatMap(({ passages }) => passages);
-  const known = quotes.find(
-    ({ moment, passages, children }) =>
-      moment.day === fresh.moment.day &&
-      children.join() === fresh.children.join() &&
-      passages[0]?.sentence.section === first?.sentence.section,
+  const sameDay = quotes.filter(({ moment }) => moment.day === fresh.moment.day);
+  const known = sameDay.find(
+    ({ passages, children }) =>
+      children.join() === fresh.children.join() && passages[0]?.sentence.section === first?.sentence.section,
   );
   const more = known ? fresh.passages.filter((one) => !known.passages.includes(one)) : [];
   if (known && more.length === 0) return;
@@ -58,7 +54,7 @@ function add(quotes: Quote[], fresh: Quote): void {
   if (known && lengthOf([...known.passages, ...more]) <= room) known.passages.push(...more);
   else if (known && first?.headed) return;
   else {
-    const rest = fresh.passages.filter((one) => !sameDay.includes(one));
+    const rest = fresh.passages.filter((one) => !sameDay.some(({ passages }) => passages.includes(one)));
     if (rest.length > 0) quotes.push({ ...fresh, passages: rest });
   }
 }
@@ -110,13 +106,11 @@ function wholeItem(passage: Passage, all: readonly Passage[]): Passage[] | null 
   const item = all.filter(
     ({ sentence }) => sentence.section === section && sentence.form !== "row" && !isChatter(sentence.text),
   );
-  const others = item.filter((one) => one !== passage);
-  const isOne = others.every(
-    ({ moments, headed, children }) =>
-      (moments.length === 0 || headed) && children.join() === passage.children.join(),
-  );
-  if (!item.includes(passage)) return null;
-  return section.heading !== null && isOne && lengthOf(item) <= longestItem ? item : null;
+  const isOfIt = (one: Passage) =>
+    one === passage ||
+    ((one.moments.length === 0 || one.headed) && one.children.join() === passage.children.join());
+  const isItem = section.heading !== null && item.includes(passage) && item.every(isOfIt);
+  return isItem && lengthOf(item) <= longestItem ? item : null;
 }
 
 const lengthOf = (passages: readonly Passage[]): number =>
