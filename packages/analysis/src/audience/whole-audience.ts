@@ -19,15 +19,13 @@ export function wholeAudience(
   );
   const candidates = [read(document.greeting), read(document.forwarding), read(document.subject)];
   const found = candidates.find((audience) => audience?.byName) ?? candidates.find(specific);
-  const body = bodyOf(document);
+  const body = linesOf(document).join("\n").slice(0, 6_000);
   const ofOthersClub = found?.children.length === 0 && found.mentions.every(({ kind }) => kind === "club");
   if (found && !(ofOthersClub && invites.test(body))) return found;
-  const all = (children: ChildProfile[], byName: boolean): Audience => ({
-    named: true,
-    children: children.map((child) => child.id),
-    mentions: [],
-    byName,
-  });
+  const all = (members: ChildProfile[], byName: boolean): Audience => {
+    const children = members.map(({ id }) => id);
+    return { named: true, children, mentions: [], byName };
+  };
   const labelled = scope.filter((child) =>
     child.firstNames.some((name) =>
       new RegExp(
@@ -40,14 +38,9 @@ export function wholeAudience(
   if (playing.length > 0 && !opensWithOthers(document, playing, read)) return all(playing, false);
   if (body.length < 1_500 && document.sections.length <= 2) {
     const spoken = read(body);
-    if (
-      spoken?.byName &&
-      new Set(
-        spoken.mentions.filter((mention) => mention.kind === "name").flatMap((mention) => mention.children),
-      ).size === 1 &&
-      !spoken.mentions.some((mention) => ["year", "everyone", "whole"].includes(mention.kind))
-    )
-      return spoken;
+    const isWide = spoken?.mentions.some(({ kind }) => ["year", "everyone", "whole"].includes(kind));
+    const called = spoken?.mentions.flatMap(({ kind, children }) => (kind === "name" ? children : []));
+    if (spoken?.byName && new Set(called).size === 1 && !isWide) return spoken;
     const opening = spoken && specific(spoken) ? openingAudience(document, spoken, read) : null;
     if (opening) return opening;
   }
@@ -89,11 +82,8 @@ function taughtBy(sender: string, subject: string, scope: ChildProfile[]): Child
   return taught.length > 0 && taught.length < scope.length ? taught : null;
 }
 
-const bodyOf = (document: Document): string =>
-  document.sections
-    .flatMap((section) => [section.heading ?? "", ...section.sentences.map((sentence) => sentence.text)])
-    .join("\n")
-    .slice(0, 6_000);
+const linesOf = ({ sections }: Document): string[] =>
+  sections.flatMap(({ heading, sentences }) => [heading ?? "", ...sentences.map(({ text }) => text)]);
 
 /** A club outside school writes under its own name: "Little Acorns", for children at "Little Acorns after-school club". */
 const wroteAs = (sender: string, club: string): boolean =>
@@ -121,9 +111,7 @@ export function childrenOfSender(
   const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
   if (scope.length < children.length) return idsOf(scope);
   const from = sender.toLowerCase();
-  const text = `${document.subject} ${document.sections
-    .flatMap(({ heading, sentences }) => [heading ?? "", ...sentences.map((sentence) => sentence.text)])
-    .join(" ")}`;
+  const text = [document.subject, ...linesOf(document)].join(" ");
   const members = membersOf(scope, (words) => words.split(" ").some((word) => names(from, word)));
   if (members.length > 0) return idsOf(members);
   const at = family.schools.filter(({ name }) => text.toLowerCase().includes(shortName(name)));

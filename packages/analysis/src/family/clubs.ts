@@ -56,12 +56,7 @@ export function findClubs(text: string, scope: readonly ChildProfile[]): Audienc
 function isClub(club: Club, activity: string, level: string | null): boolean {
   const family = activity === "expedition" ? ["duke of edinburgh"] : (instrumentFamilies[activity] ?? []);
   const same = club.words.some(
-    (word) =>
-      family.includes(word) ||
-      word === activity ||
-      word.startsWith(`${activity} `) ||
-      activity.startsWith(`${word} `) ||
-      word.includes(activity),
+    (word) => family.includes(word) || word.includes(activity) || activity.startsWith(`${word} `),
   );
   return same && (level === null || club.level === null || level === club.level);
 }
