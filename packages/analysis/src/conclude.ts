@@ -70,8 +70,8 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
 }
 
 const refusal = (reason: Refusal["reason"], detail: string, message_ids: string[] = []): Refusal => {
-  const answers = { whole: false, thing_id: "" };
-  return { ...answers, reason, detail, message_ids };
+  const ofNoThing = { whole: false, thing_id: "" };
+  return { ...ofNoThing, reason, detail, message_ids };
 };
 
 /** What an answer says of an email by the things alone that it makes of it; null if it makes none. */
@@ -136,13 +136,9 @@ function recordOf(
   const { record } = indexMail(mail, family, newId);
   // What plainly asks something of us, and of which the answer says nothing, is named.
   const silent = !told && record.outcome !== "not_for_us" && record.asks;
+  const fields = own.flatMap((change) => (change.does === "end" ? [] : [change.fields]));
   const isAnyway = (id: string) =>
-    own.some(
-      (change) =>
-        change.does !== "end" &&
-        change.fields.children?.includes(id) &&
-        !change.fields.of_class?.may_be.includes(id),
-    );
+    fields.some(({ children: ids, of_class: asked }) => ids?.includes(id) && !asked?.may_be.includes(id));
   const of_class = narrowed(record.of_class, (id) => children.includes(id) && !isAnyway(id));
   return {
     message_id,

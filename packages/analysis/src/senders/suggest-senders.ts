@@ -49,25 +49,23 @@ function underTheirParents(entries: readonly Found[]): Found[] {
   return entries.flatMap((entry) => {
     if (parentOf(entry)) return [];
     const children = entries.filter((other) => other.domain.endsWith(`.${entry.domain}`));
+    const all = [entry, ...children];
     return {
       ...entry,
-      messages: [entry, ...children].reduce((sum, { messages }) => sum + messages, 0),
-      addresses: [entry, ...children].flatMap(({ addresses }) => addresses).slice(0, 20),
-      names: [entry, ...children].flatMap(({ names }) => names),
+      messages: all.reduce((sum, { messages }) => sum + messages, 0),
+      addresses: all.flatMap(({ addresses }) => addresses).slice(0, 20),
+      names: all.flatMap(({ names }) => names),
     };
   });
 }
 
 function schoolName(names: readonly string[]): string {
-  const bare = names
-    .map((name) =>
-      name
-        .replace(/(?<!\s)\s+(?:via|by)\s.*$/i, "")
-        .replace(/(?<![\s,-])[\s,-]+(?:school )?office$/i, "")
-        .trim(),
-    )
+  const bare = (name: string) =>
+    name.replace(/(?<!\s)\s+(?:via|by)\s.*$/i, "").replace(/(?<![\s,-])[\s,-]+(?:school )?office$/i, "");
+  const own = names
+    .map((name) => bare(name).trim())
     .filter((name) => schoolWord.test(name) && name.length <= 80);
-  const counts = [...Map.groupBy(bare, (name) => name)];
+  const counts = [...Map.groupBy(own, (name) => name)];
   return counts.toSorted(([a, m], [b, n]) => n.length - m.length || b.length - a.length)[0]?.[0] ?? "";
 }
 
