@@ -109,7 +109,7 @@ function leftOutOfPassage({ text, blocks }: FoundQuote, others: LeftOut): string
 /** The sentence of the block that the passage is a part of; "" if it is not within one. */
 function sentenceOf(passage: string, block: string): string {
   const wanted = normalise(passage);
-  return splitSentences(block).find((sentence) => normalise(sentence.text).includes(wanted))?.text ?? "";
+  return splitSentences(block).find((sentence) => normalise(sentence).includes(wanted)) ?? "";
 }
 
 const divisions: ReadonlySet<AudienceMention["kind"]> = new Set(["year", "class", "house", "name"]);

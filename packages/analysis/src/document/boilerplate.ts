@@ -51,7 +51,7 @@ export const isPartTitle = (text: string): boolean => namesAPart.test(text.trim(
 /** Whether a whole paragraph is neither read nor shown: a sentence in it that holds a day, a sum or a request keeps it. */
 export function isBoilerplateBlock(text: string): boolean {
   if (!isBoilerplate(text)) return false;
-  const sentences = splitSentences(text).map((sentence) => sentence.text);
+  const sentences = splitSentences(text);
   return (
     sentences.length < 2 || sentences.every((sentence) => isBoilerplate(sentence) || !holdsDetail(sentence))
   );

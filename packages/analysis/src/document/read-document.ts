@@ -103,10 +103,10 @@ function withoutDedication(block: Block, document: Document): Block {
   if (block.kind !== "paragraph" || document.sections.some((section) => section.sentences.length > 0))
     return block;
   const [first] = splitSentences(block.text.slice(0, 300));
-  const whom = first ? dedicationOf(first.text) : null;
+  const whom = first ? dedicationOf(first) : null;
   if (!first || !whom) return block;
   document.greeting = `${document.greeting} ${whom}`.trim();
-  return { ...block, text: block.text.slice(block.text.indexOf(first.text) + first.text.length).trim() };
+  return { ...block, text: block.text.slice(block.text.indexOf(first) + first.length).trim() };
 }
 
 function newSection(
@@ -119,8 +119,7 @@ function newSection(
 }
 
 function addText(block: Block, section: Section, index: number): void {
-  const sentences = splitSentences(block.text).filter((sentence) => !isBoilerplate(sentence.text));
-  for (const { text } of sentences)
+  for (const text of splitSentences(block.text).filter((sentence) => !isBoilerplate(sentence)))
     section.sentences.push({
       text: text.replace(/\s+/g, " "),
       evidence: text,
