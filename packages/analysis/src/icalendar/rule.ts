@@ -15,7 +15,7 @@ class RuleTooDense extends Error {
 /** Expands as if there were no time zones; `zone` is where the days of a whole-day series begin. @throws RuleTooDense */
 export function readRule(start: ICAL.Time, zone: ICAL.Timezone, property: ICAL.Property): Rule {
   const recur = property.getFirstValue() as ICAL.Recur;
-  refuseDense(recur);
+  if (timesADay(recur) > mostTimesADay) throw new RuleTooDense(recur.toString().slice(0, 40));
   const wall = wallOf(start);
   if (recur.until) recur.until = floating(untilOnWall(recur.until, start, zone));
   nameTheDay(recur, start);
@@ -31,10 +31,6 @@ export function readRule(start: ICAL.Time, zone: ICAL.Timezone, property: ICAL.P
       return found;
     },
   };
-}
-
-function refuseDense(recur: ICAL.Recur): void {
-  if (timesADay(recur) > mostTimesADay) throw new RuleTooDense(recur.toString().slice(0, 40));
 }
 
 const mostTimesADay = 48;
@@ -53,15 +49,11 @@ function nameTheDay(recur: ICAL.Recur, { month, day }: ICAL.Time) {
 }
 
 const hourMs = 3_600_000;
-const lengths = new Map<string, number>([
-  ["HOURLY", hourMs],
-  ["DAILY", 24 * hourMs],
-  ["WEEKLY", 7 * 24 * hourMs],
-]);
+const lengths: Record<string, number> = { HOURLY: hourMs, DAILY: 24 * hourMs, WEEKLY: 7 * 24 * hourMs };
 
 /** A later start with the same repeats. The library can only count from the start, and a rule with COUNT must; months and years are few. */
 function startNear(from: number, wall: number, { freq, interval, count }: ICAL.Recur): number {
-  const length = (lengths.get(freq) ?? Infinity) * interval;
+  const length = (lengths[freq] ?? Infinity) * interval;
   if (count || length === Infinity) return wall;
   return wall + Math.max(0, Math.floor((from - wall) / length) - 1) * length;
 }
