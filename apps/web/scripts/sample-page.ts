@@ -3,7 +3,7 @@
  * the landing page. It runs when the site is built.
  */
 import type { Family } from "@gatepost/analysis";
-import { concludeBatch } from "@gatepost/analysis/conclude-batch";
+import { concludeBatch } from "@gatepost/analysis/conclude";
 import { applyChanges } from "@gatepost/analysis/notebook/apply-changes";
 import { parseMessage } from "@gatepost/analysis/own-mail";
 import { composePage } from "@gatepost/analysis/page/compose-page";

@@ -1,5 +1,5 @@
 import { answerFormat } from "@gatepost/analysis/read/answer-format";
-import { pricesAsOf, pricesOf } from "@gatepost/analysis/read/prices";
+import { pricesAsOf, pricesOf } from "@gatepost/analysis/read/config";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { recordedMornings } from "../mornings/recorded-mornings.ts";
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { concludeBatch, type StoredRecord } from "@gatepost/analysis/conclude-batch";
+import { concludeBatch, type StoredRecord } from "@gatepost/analysis/conclude";
 import { parseMessage } from "@gatepost/analysis/own-mail";
 import { receiveMail } from "@gatepost/analysis/receive-mail";
 import type { NotebookChange, ThingFields } from "@gatepost/analysis/thing";

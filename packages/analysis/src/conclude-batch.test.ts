@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concludeBatch } from "./conclude-batch.ts";
+import { concludeBatch } from "./conclude.ts";
 import type { MailIn } from "./mail-in.ts";
 import { parseMessage } from "./mime/parse-message.ts";
 import { receiveMail } from "./receive-mail.ts";

@@ -33,16 +33,8 @@ const concluded = async (words: string, lead: string | null = null, isNamed = tr
     lead,
     lost,
   };
-  return conclude(
-    {
-      mails: [{ id: "m1", message, day, ...standingOf(message, family) }],
-      family,
-      things: [],
-      writers: new Map(),
-      newId: () => "n",
-    },
-    read,
-  );
+  const mails = [{ id: "m1", message, day, ...standingOf(message, family) }];
+  return conclude({ mails, family, things: [], writers: new Map(), newId: () => "n" }, read);
 };
 
 test.each([

@@ -1,9 +1,8 @@
 import { checkClaims } from "./check/check-claims.ts";
 import { isLeadOfLines } from "./check/check-lead.ts";
 import { isOfMail } from "./check/check-summary.ts";
-import type { CheckedMail } from "./check/types.ts";
+import type { CheckedMail, Refusal } from "./check/types.ts";
 import { audienceOf } from "./check/audience.ts";
-import type { Refusal } from "./check/refusals.ts";
 import { readSource } from "./check/source.ts";
 import { indexMail } from "./index/index-mail.ts";
 import { applyChanges } from "./notebook/apply-changes.ts";
@@ -11,7 +10,11 @@ import type { MailAnswer, Read } from "./read/ask-model.ts";
 import type { NotebookChange, Thing } from "./thing.ts";
 import type { MailIn, MailRecord, ReadBy } from "./mail-in.ts";
 import { narrowed } from "./of-class.ts";
-import type { Family, Priority } from "./types.ts";
+import type { Family, Message, Priority } from "./types.ts";
+import { specific, wordsForOthers } from "./audience/specific.ts";
+import { readDocument } from "./document/read-document.ts";
+import { audienceReader } from "./family/read-audience.ts";
+import { profileOf } from "./family/profile.ts";
 
 /** `lead`: the model's sentence about the next school day, with children as references; null without one that the lines support. */
 export type Conclusion = {
@@ -24,34 +27,27 @@ export type Conclusion = {
 export type Concluding = {
   mails: readonly MailIn[];
   family: Family;
-  /** The notebook as the model saw it. */
   things: readonly Thing[];
   /** Sender and standing of the messages behind those things. */
   writers: ReadonlyMap<string, { sender: string; standing: number }>;
   newId: () => string;
 };
 
-/**
- * What a batch of messages does to the notebook: a model's answer held against the messages, or, without one, what the index quotes from
- * them. Synchronous, pure but for `newId`, and made for a reader process: the messages are strangers' text.
- */
+/** What a batch does to the notebook: a model's answer held against the messages or, without one, what the index quotes. They are strangers' text. */
 export function conclude(given: Concluding, read: Read | null, failed = false): Conclusion {
   if (read === null) return indexed(given, given.mails, failed ? "index_after_failure" : "index");
   const mails = given.mails.map((mail) => checkedMail(mail, given.family));
   const { changes, refusals } = checkClaims(read.claims, { ...given, mails });
-  if (read.lost.length > 0)
-    refusals.push({ reason: "lost", whole: false, thing_id: "", detail: "", message_ids: read.lost });
+  if (read.lost.length > 0) refusals.push(refusal("lost", "", read.lost));
   /** The answer about one email without what that email doesn't say. */
   const supported = (mail: MailIn, answer: MailAnswer): MailAnswer => {
     const checked = mails.find(({ source }) => source.id === mail.id);
-    const told = changes.flatMap((change) =>
-      change.does !== "end" && change.sources.some(({ message_id }) => message_id === mail.id)
-        ? [change.fields.line ?? ""]
-        : [],
+    const told = changesOf(mail.id, changes).flatMap((change) =>
+      change.does === "end" ? [] : [change.fields.line ?? ""],
     );
     const kept = (said: string) => {
       if (said === "" || !checked || isOfMail(said, checked, told, given.family)) return said;
-      refusals.push({ reason: "summary", whole: false, thing_id: "", detail: said, message_ids: [] });
+      refusals.push(refusal("summary", said));
       return "";
     };
     return { ...answer, summary: kept(answer.summary), why: kept(answer.why) };
@@ -64,45 +60,37 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
   const silent = given.mails.filter(({ id }) => answered.every(({ message_id }) => message_id !== id));
   const rest = indexed(given, silent, "index_after_failure");
   const lead = read.lead !== null && isLeadOfLines(read.lead, given.things, changes, given.family);
-  const unsaid: Refusal[] =
-    read.lead === null || lead
-      ? []
-      : [{ reason: "lead", whole: false, thing_id: "", detail: read.lead, message_ids: [] }];
+  if (read.lead !== null && !lead) refusals.push(refusal("lead", read.lead));
   return {
     changes: [...changes, ...rest.changes],
-    refusals: [...refusals, ...unsaid],
+    refusals,
     mails: [...answered, ...rest.mails],
     lead: lead ? read.lead : null,
   };
 }
 
+const refusal = (reason: Refusal["reason"], detail: string, message_ids: string[] = []): Refusal => {
+  const ofNoThing = { whole: false, thing_id: "" };
+  return { ...ofNoThing, reason, detail, message_ids };
+};
+
 /** What an answer says of an email by the things alone that it makes of it; null if it makes none. */
 function toldOf({ id }: MailIn, changes: readonly NotebookChange[]): MailAnswer | null {
-  const own = changes.filter(({ sources }) => sources.some(({ message_id }) => message_id === id));
+  const own = changesOf(id, changes);
   if (own.length === 0) return null;
   const children = own.flatMap((change) => (change.does === "end" ? [] : (change.fields.children ?? [])));
-  return {
-    message_id: id,
-    summary: "",
-    children: [...new Set(children)],
-    relevance: "medium",
-    priority: "medium",
-    why: "",
-  };
+  const said = { relevance: "medium", priority: "medium", summary: "", why: "" } as const;
+  return { ...said, message_id: id, children: [...new Set(children)] };
 }
 
-export function checkedMail(
-  { id, message, day, sender, standing, by_parent, scope }: MailIn,
-  family: Family,
-): CheckedMail {
-  return {
-    source: readSource(id, message, day),
-    audience: audienceOf(message, family, scope),
-    sender,
-    standing,
-    by_parent,
-  };
-}
+const changesOf = (id: string, changes: readonly NotebookChange[]): NotebookChange[] =>
+  changes.filter(({ sources }) => sources.some(({ message_id }) => message_id === id));
+
+export const checkedMail = ({ id, message, day, scope, ...writer }: MailIn, family: Family): CheckedMail => ({
+  source: readSource(id, message, day),
+  audience: audienceOf(message, family, scope),
+  ...writer,
+});
 
 /** Each message sees what those before it told, so that it can change it. */
 function indexed(
@@ -114,21 +102,14 @@ function indexed(
   const records: MailRecord[] = [];
   let book = [...things];
   const standings = new Map(mails.map(({ id, standing }) => [id, standing]));
-  // Who tutors a child does not change what its school has told.
-  const standingOf = (sources: Thing["sources"]) =>
-    Math.max(
-      0,
-      ...sources.map(({ message_id }) => writers.get(message_id)?.standing ?? standings.get(message_id) ?? 0),
-    );
+  const standingOf = (id: string) => writers.get(id)?.standing ?? standings.get(id);
   for (const mail of mails) {
-    const heard = book.filter(({ sources }) => standingOf(sources) <= mail.standing);
+    // Who tutors a child does not change what its school has told.
+    const heard = book.filter(({ sources }) =>
+      sources.every(({ message_id }) => (standingOf(message_id) ?? 0) <= mail.standing),
+    );
     const { changes: made, record } = indexMail(mail, family, newId, heard);
-    book = applyChanges(
-      book,
-      made,
-      () => undefined,
-      (id) => writers.get(id)?.standing ?? standings.get(id),
-    ).things;
+    book = applyChanges(book, made, () => undefined, standingOf).things;
     changes.push(...made);
     records.push({ ...record, read_by });
   }
@@ -147,7 +128,7 @@ function recordOf(
   { family, newId }: Concluding,
 ): MailRecord {
   const { message_id, summary, children, priority, why } = answer;
-  const own = changes.filter(({ sources }) => sources.some((source) => source.message_id === message_id));
+  const own = changesOf(message_id, changes);
   const told = own.length > 0;
   const refused = refusals.some(
     ({ whole, reason, message_ids }) => (whole || losesFact.has(reason)) && message_ids.includes(message_id),
@@ -155,13 +136,9 @@ function recordOf(
   const { record } = indexMail(mail, family, newId);
   // What plainly asks something of us, and of which the answer says nothing, is named.
   const silent = !told && record.outcome !== "not_for_us" && record.asks;
+  const fields = own.flatMap((change) => (change.does === "end" ? [] : [change.fields]));
   const isAnyway = (id: string) =>
-    own.some(
-      (change) =>
-        change.does !== "end" &&
-        change.fields.children?.includes(id) &&
-        !change.fields.of_class?.may_be.includes(id),
-    );
+    fields.some(({ children: ids, of_class: asked }) => ids?.includes(id) && !asked?.may_be.includes(id));
   const of_class = narrowed(record.of_class, (id) => children.includes(id) && !isAnyway(id));
   return {
     message_id,
@@ -182,3 +159,54 @@ const sentence = (why: string, priority: Priority): string => {
   const label = priority.charAt(0).toUpperCase() + priority.slice(1);
   return why === "" ? `${label}.` : `${label}: ${why.replace(/[.\s]+$/, "")}.`;
 };
+
+/** `warnings`: what could not be read, in words for a parent. */
+export type StoredRecord = MailRecord & { warnings: string[] };
+export type BatchConclusion = Omit<Conclusion, "mails"> & { mails: StoredRecord[] };
+
+/** As `conclude`, with what of each message could not be read, which makes it one to read, and for one that is for others the words that say so. */
+export function concludeBatch(given: Concluding, read: Read | null, failed: boolean): BatchConclusion {
+  const { mails, ...rest } = conclude(given, read, failed);
+  return { ...rest, mails: mails.map((record) => completed(record, given)) };
+}
+
+function completed(record: MailRecord, { mails, family }: Concluding): StoredRecord {
+  const mail = mails.find(({ id }) => id === record.message_id);
+  if (!mail) return { ...record, warnings: [] };
+  const warnings = [...new Set([...mail.message.warnings, ...readingWarnings(mail.message)])];
+  if (record.outcome === "told" && warnings.length > 0) return { ...record, warnings, outcome: "to_read" };
+  const words = record.outcome === "not_for_us" ? othersNamed(mail, family) : null;
+  return { ...record, warnings, ...(words === null ? {} : { reason: `“${words}”` }) };
+}
+
+function othersNamed({ message }: MailIn, family: Family): string | null {
+  const audience = audienceReader(profileOf(family));
+  return wordsForOthers(readDocument(message), (text) => {
+    const found = text ? audience(text) : null;
+    return specific(found) ? found : null;
+  });
+}
+
+function readingWarnings(message: Message): string[] {
+  const warnings = message.attachments
+    .filter((attachment) => attachment.unreadable_reason)
+    .map(
+      (attachment) =>
+        `The attachment “${attachment.filename}” could not be read: ${attachment.unreadable_reason}.`,
+    );
+  const text = message.blocks.map((block) => block.text).join(" ");
+  const links = message.blocks
+    .flatMap((block) => block.links ?? [])
+    .filter((link) => /^https?:/i.test(link.href));
+  const pointing =
+    /\b(?:click (?:here|on the link|the link|below)|follow the link|view (?:it |this |the |our )?(?:online|newsletter|letter|message|here)|read (?:it|the|our|this)? ?(?:full )?(?:newsletter|letter|message|online|more)|newsletter is (?:available|now)|log ?in to (?:view|read)|available (?:here|online|at|to view))\b/i;
+  if (
+    text.length < 500 &&
+    links.length > 0 &&
+    pointing.test(text) &&
+    message.attachments.every((attachment) => attachment.blocks.length === 0)
+  ) {
+    warnings.push("The letter itself is behind a link, which we do not open.");
+  }
+  return warnings;
+}

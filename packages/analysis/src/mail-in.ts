@@ -3,7 +3,6 @@ import type { Message, OfClass, Priority } from "./types.ts";
 
 /** A message of the family's schools that was fetched and parsed. */
 export type MailIn = {
-  /** The stored message's id. */
   id: string;
   message: Message;
   /** The local day on which it, or the email that it forwards, was written. */
@@ -27,7 +26,6 @@ export type MailRecord = {
   children: string[];
   /** Set if it is for some of them only because it is for their class, which nobody has told. */
   of_class?: OfClass | undefined;
-  /** 0 to 1. */
   relevance_score: number;
   priority: Priority;
   /** One sentence that explains priority and relevance. */

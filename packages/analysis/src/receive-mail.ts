@@ -19,17 +19,13 @@ export function receiveMail(message: Message, received_at: Date, family: Family)
   // A Date header later than the arrival is wrong.
   const dated = message.date && message.date.getTime() < received_at.getTime() + dayMs ? message.date : null;
   const written = message.forwarded_from?.date ?? dated ?? received_at;
+  // A fraudulent message's text is never repeated as if it were news.
+  const summary = trust.deceptive
+    ? `Careful, this may be a fraud: ${trust.why}. Do not pay, sign in or reply to it; ask the school if in doubt.`
+    : (message.subject ?? "");
   return {
     ...standingOf(message, family),
     day: localDay(written, family.timezone),
-    other: trust.school_mail
-      ? null
-      : {
-          // A fraudulent message's text is never repeated as if it were news.
-          summary: trust.deceptive
-            ? `Careful, this may be a fraud: ${trust.why}. Do not pay, sign in or reply to it; ask the school if in doubt.`
-            : (message.subject ?? ""),
-          reason: `Not school mail: ${trust.why}.`,
-        },
+    other: trust.school_mail ? null : { summary, reason: `Not school mail: ${trust.why}.` },
   };
 }

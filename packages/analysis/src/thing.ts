@@ -1,11 +1,6 @@
-import { z } from "zod";
-import { ofClassSchema } from "./of-class.ts";
+import type { OfClass } from "./of-class.ts";
 
-/**
- * The notebook: what a family knows, as rows with an id for life. Everything is snake_case and JSON-serialisable. Days are local
- * ("2026-03-12"), hours local ("09:10"). A line or title holds a child as a reference, `{child:ID}`, never by name: names are encrypted
- * fields and may change.
- */
+/** The notebook, in snake_case and local days and hours. Lines hold a child as `{child:ID}`: names are encrypted fields and may change. */
 
 export const thingKinds = ["event", "task", "note"] as const;
 export const verbs = [
@@ -22,88 +17,60 @@ export const verbs = [
   "check",
   "other",
 ] as const;
-const timings = ["by", "on", "from", "every"] as const;
-const thingStates = ["open", "done", "cancelled", "replaced", "over"] as const;
 export const thingChanges = ["moved", "cancelled", "postponed", "on_again"] as const;
 export const closures = ["closed", "early", "late"] as const;
 
-const day = z.iso.date();
-const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-
-const quoteSchema = z.object({
-  /** Word for word from the message. */
-  text: z.string(),
-  /** "email", "subject" or "page 2 of letter.pdf". */
-  place: z.string(),
-});
-
-const sourceSchema = z.object({
-  message_id: z.string(),
-  /** What the message did to the thing. */
-  did: z.enum(["told", "changed", "ended"]),
-  quotes: z.array(quoteSchema),
-});
-
-const thingFields = z.object({
-  kind: z.enum(thingKinds),
+/** Word for word from the message; `place` is "email", "subject" or "page 2 of letter.pdf". */
+export type Quote = { text: string; place: string };
+/** What the message did to the thing. */
+export type ThingSource = { message_id: string; did: "told" | "changed" | "ended"; quotes: Quote[] };
+export type ThingState = "open" | "done" | "cancelled" | "replaced" | "over";
+export type ThingFields = {
+  kind: (typeof thingKinds)[number];
   /** What the parent reads: without the children, the day and the hours, which are shown beside it. */
-  line: z.string().max(400),
+  line: string;
   /** An event's short name; null if the line is the name. */
-  title: z.string().max(160).nullable(),
-  verb: z.enum(verbs).nullable(),
-  /** Child ids. */
-  children: z.array(z.string()),
+  title: string | null;
+  verb: (typeof verbs)[number] | null;
+  children: string[];
   /** Set if it is for some of `children` only if they are in a class: which, and what the parents haven't said yet. */
-  of_class: ofClassSchema.nullable(),
+  of_class: OfClass | null;
   /** The groups as the school names them: "Year 2", "Hazel", "whole school". */
-  groups: z.array(z.string()),
+  groups: string[];
   /** An event's first day, or the day a task is for; see `timing`. */
-  day: day.nullable(),
+  day: string | null;
   /** The last day of an event, or of something weekly. */
-  until: day.nullable(),
-  starts: hour.nullable(),
-  ends: hour.nullable(),
-  timing: z.enum(timings).nullable(),
+  until: string | null;
+  starts: string | null;
+  ends: string | null;
+  timing: "by" | "on" | "from" | "every" | null;
   /** ISO weekdays, 1 for Monday, of something weekly; `skip` lists days on which it is off or different. */
-  weekdays: z.array(z.number().int().min(1).max(7)),
-  skip: z.array(day),
-  /** "£9.50". */
-  amount: z.string().max(60).nullable(),
+  weekdays: number[];
+  skip: string[];
+  amount: string | null;
   /** Whether the amount is for each child, ticket or item, so that a total is a minimum. */
-  each: z.boolean(),
-  place: z.string().max(160).nullable(),
-  link: z.string().max(2_000).nullable(),
+  each: boolean;
+  place: string | null;
+  link: string | null;
   /** A condition only the family can check, as it follows "if". */
-  condition: z.string().max(200).nullable(),
-  optional: z.boolean(),
-  change: z.enum(thingChanges).nullable(),
+  condition: string | null;
+  optional: boolean;
+  change: (typeof thingChanges)[number] | null;
   /** What the change replaces, in words: "Wed 18 Mar", "the school hall". */
-  replaces: z.string().max(160).nullable(),
+  replaces: string | null;
   /** What another email says instead. */
-  conflict: z.string().max(200).nullable(),
-  closure: z.enum(closures).nullable(),
-  /** The event that it belongs to. */
-  event_id: z.string().nullable(),
+  conflict: string | null;
+  closure: (typeof closures)[number] | null;
+  event_id: string | null;
   /** Shared by several dates of one kind: "Mock exams". */
-  series: z.string().max(80).nullable(),
+  series: string | null;
   /** Whether the line is the school's own words in quotation marks, because no language model has read the email. */
-  quoted: z.boolean(),
+  quoted: boolean;
   /** The identity of a calendar file's event (RFC 5545, 3.8.4.7), by which a later file changes it. */
-  uid: z.string().max(300).nullable(),
-});
-
-const thingSchema = thingFields.extend({
-  id: z.string(),
-  state: z.enum(thingStates),
-  /** Oldest first; at least one. */
-  sources: z.array(sourceSchema).min(1),
-});
-
-export type Quote = z.infer<typeof quoteSchema>;
-export type ThingSource = z.infer<typeof sourceSchema>;
-export type ThingFields = z.infer<typeof thingFields>;
-export type Thing = z.infer<typeof thingSchema>;
-export type ThingState = Thing["state"];
+  uid: string | null;
+};
+/** `sources` has at least one, the oldest first. */
+export type Thing = ThingFields & { id: string; state: ThingState; sources: ThingSource[] };
 
 export const emptyThing: ThingFields = {
   kind: "note",
@@ -136,35 +103,20 @@ export const emptyThing: ThingFields = {
   uid: null,
 };
 
-/**
- * What an email does to the notebook, checked. `id` names the thing: new ones get theirs before they are checked, so that a task can refer
- * to an event of the same answer. An absent field stays unchanged, null clears it.
- */
-export type NotebookChange =
-  | { does: "new"; id: string; fields: ThingFields; sources: ThingSource[] }
-  | { does: "change"; id: string; fields: Partial<ThingFields>; sources: ThingSource[] }
-  | {
-      does: "end";
-      id: string;
-      why: Exclude<ThingState, "open">;
-      line: string | null;
-      sources: ThingSource[];
-    };
+/** What an email does to the notebook, checked. A new thing has its id already, as others refer to it. An absent field stays, null clears it. */
+export type NotebookChange = Change & { sources: ThingSource[] };
 
 /** Words that a model says it copied from a message; unchecked. */
 export type ClaimedQuote = { message_id: string; words: string };
 
 /** A change to the notebook as the model claims it, with names restored and children as references; unchecked. */
-export type Claim =
-  | { does: "new"; id: string; fields: ThingFields; quotes: ClaimedQuote[] }
-  | { does: "change"; id: string; fields: Partial<ThingFields>; quotes: ClaimedQuote[] }
-  | {
-      does: "end";
-      id: string;
-      why: Exclude<ThingState, "open">;
-      line: string | null;
-      quotes: ClaimedQuote[];
-    };
+export type Claim = Change & { quotes: ClaimedQuote[] };
+
+type Change = { id: string } & (
+  | { does: "new"; fields: ThingFields }
+  | { does: "change"; fields: Partial<ThingFields> }
+  | { does: "end"; why: Exclude<ThingState, "open">; line: string | null }
+);
 
 const childReference = /\{child:([^}]+)\}/g;
 

@@ -11,7 +11,7 @@ import {
   readFamilyFile,
   splitMbox,
 } from "@gatepost/analysis";
-import type { BatchConclusion } from "@gatepost/analysis/conclude-batch";
+import type { BatchConclusion } from "@gatepost/analysis/conclude";
 import type { MailIn } from "@gatepost/analysis/mail-in";
 import { applyChanges } from "@gatepost/analysis/notebook/apply-changes";
 import type { Received } from "@gatepost/analysis/receive-mail";

@@ -1,14 +1,8 @@
-import { sentencesOf } from "../document/sentences-of.ts";
+import { type Document, type Sentence, sentencesOf } from "../document/types.ts";
 import type { Audience } from "../family/types.ts";
-import type { Document, Sentence } from "../document/types.ts";
 import { type Read, specific } from "./specific.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
-/**
- * "Sixth form parents' evening: Wednesday 11 March …": a short message is about the group in its first sentence if it names no other after
- * it. A sentence of thanks or about the weather may come before. If the group has none of our children, the message must also keep to its
- * topic: another day, or news of the school, may be for everybody.
- */
+/** A short message is about the group in its first sentence if it names no other; if none of ours is in it, the rest must keep to its topic. */
 export function openingAudience(document: Document, spoken: Audience, read: Read): Audience | null {
   const sentences = sentencesOf(document);
   const at = sentences.findIndex((sentence) => !isPreamble(sentence, read));
@@ -41,25 +35,20 @@ const asks =
   /\b(?:please|must|need(?:s|ed)?|bring|send|wear|return|reply|pay|book|ask(?:ed)?|remember|should|could you|can you)\b/i;
 
 /** No request and no date yet: "It has been a busy half term." */
-function isPreamble(sentence: Sentence, read: Read): boolean {
-  return (
-    sentence.form === "sentence" &&
-    sentence.text.length < 160 &&
-    read(sentence.text)?.named !== true &&
-    !asks.test(sentence.text) &&
-    sentence.text.search(day) < 0 &&
-    !/[:?]/.test(sentence.text)
-  );
-}
+const isPreamble = (sentence: Sentence, read: Read): boolean =>
+  sentence.form === "sentence" &&
+  sentence.text.length < 160 &&
+  read(sentence.text)?.named !== true &&
+  !asks.test(sentence.text) &&
+  sentence.text.search(day) < 0 &&
+  !/[:?]/.test(sentence.text);
 
 const past =
   /\b(?:had|was|were|did|went|enjoyed|visited|loved|won|took|made|came|(?:has|have) (?:been|had|done|made|taken|shown|enjoyed)|learnt|learned|performed|welcomed|raised|impressed)\b/i;
 
 /** An announcement for a group, not a report about it; after a preamble it needs a day, and the message must go on. */
-function isMatter(opener: Sentence, at: number, after: readonly Sentence[]): boolean {
-  if (past.test(opener.text)) return false;
-  return at === 0 || (at <= 2 && after.length > 0 && opener.text.search(day) >= 0);
-}
+const isMatter = (opener: Sentence, at: number, after: readonly Sentence[]): boolean =>
+  !past.test(opener.text) && (at === 0 || (at <= 2 && after.length > 0 && opener.text.search(day) >= 0));
 
 /** Words that could head any message, and below them those that mean something only if the message repeats them. */
 const hollow =
@@ -79,16 +68,11 @@ const ofTheSchool =
   /\b(?:(?:the|our) (?:whole )?(?:school|office|site|academy|college|pta|governors?|canteen|kitchen|car park|gates?)\b(?! (?:hall|minibus|bus|office|payment|website|site|app|gate|field|trip|kitchen))|school (?:is|will|closes|photograph|photos|lunch)|parents['’] evening|inset|half[- ]term|term (?:ends|starts|begins)|non-?uniform|all clubs|newsletter|parking)\b/i;
 const until = /\b(?:by|before|until|till|deadline|no later than|due|latest|closing date)\b[^.;]{0,30}$/i;
 
-/** About the whole school in any context: "School is closed on Monday." */
-function isOfTheSchool(text: string): boolean {
-  return ofTheSchool.test(text);
-}
-
 /** A later sentence on the same topic: no new day except a deadline, and nothing about the school. */
 function keepsTo(sentence: Sentence, opener: Sentence): boolean {
-  if (isOfTheSchool(sentence.text)) return false;
+  if (ofTheSchool.test(sentence.text)) return false;
   const told = (opener.text.match(day) ?? []).map((word) => word.toLowerCase());
-  return matchesOf(sentence.text, day).every(
+  return [...sentence.text.matchAll(day)].every(
     ({ 0: word, index }) => told.includes(word.toLowerCase()) || until.test(sentence.text.slice(0, index)),
   );
 }

@@ -1,7 +1,6 @@
 import { readDocument } from "../document/read-document.ts";
-import { sentencesOf } from "../document/sentences-of.ts";
-import { textsOf } from "../document/texts-of.ts";
-import { audienceReader } from "../family/audience-reader.ts";
+import { sentencesOf, textsOf } from "../document/types.ts";
+import { audienceReader } from "../family/read-audience.ts";
 import { type ClassQuestion, classQuestion, withClassNames } from "../family/class-question.ts";
 import { type FamilyProfile, profileOf } from "../family/profile.ts";
 import type { Audience, AudienceMention } from "../family/types.ts";
@@ -14,10 +13,7 @@ import { type FoundQuote, normalise } from "./source.ts";
 
 /** Which of our children a thing of this message may be for. */
 export type MessageAudience = {
-  /**
-   * The children that a passage, its heading, the named groups or the greeting rule out. A group that we don't know rules nobody out: the
-   * record need not hold every teaching set.
-   */
+  /** By the passage, its heading, the groups or the greeting. A group that we don't know rules nobody out: records lack teaching sets. */
   ruledOut: RuledOut;
   /** Null if it names no class that one of them may be in. */
   question: ClassQuestion<RuledOut> | null;
@@ -60,7 +56,7 @@ function ruledOutBy(
   greeting: string,
   { family, next, elsewhere }: { family: Family; next: FamilyProfile | null; elsewhere: readonly string[] },
 ): RuledOut {
-  const reads = [profile, ...(next ? [next] : [])].map((each) => audienceReader(each)(each.children));
+  const reads = [profile, ...(next ? [next] : [])].map(audienceReader);
   const everyone = profile.children.map(({ id }) => id);
   const others = (text: string) => {
     if (text === "") return null;
@@ -81,12 +77,9 @@ function ruledOutBy(
   };
 }
 
-/**
- * The children whom the groups, as the message names them, include: by reading them, or because one holds the child's class as recorded.
- * Such a group outweighs what a row or a sentence seems to say: "Maths P1" is a paper, not a year.
- */
-function ownChildren(groups: readonly string[], { children }: Family, others: LeftOut): string[] {
-  return children
+/** Whom the groups, as the message names them, include. They outweigh what a row seems to say: "Maths P1" is a paper, not a year. */
+const ownChildren = (groups: readonly string[], { children }: Family, others: LeftOut): string[] =>
+  children
     .filter(({ id, class_name }) =>
       groups.some((group) => {
         const out = others(group);
@@ -98,7 +91,6 @@ function ownChildren(groups: readonly string[], { children }: Family, others: Le
       }),
     )
     .map(({ id }) => id);
-}
 
 type LeftOut = (text: string) => string[] | null;
 
@@ -117,7 +109,7 @@ function leftOutOfPassage({ text, blocks }: FoundQuote, others: LeftOut): string
 /** The sentence of the block that the passage is a part of; "" if it is not within one. */
 function sentenceOf(passage: string, block: string): string {
   const wanted = normalise(passage);
-  return splitSentences(block).find((sentence) => normalise(sentence.text).includes(wanted))?.text ?? "";
+  return splitSentences(block).find((sentence) => normalise(sentence).includes(wanted)) ?? "";
 }
 
 const divisions: ReadonlySet<AudienceMention["kind"]> = new Set(["year", "class", "house", "name"]);

@@ -40,12 +40,8 @@ describe("changes", () => {
   test("by a parent settle what the family does, and never the school's days", async () => {
     const from = `Sam <${family.parents[0]?.email ?? ""}>`;
     const withSam = { ...moved, fields: { ...moved.fields, line: "Mill trip with Sam" } };
-    const { change, fields } = await check(
-      "Mill trip is now on Friday 20th March, Sam goes.",
-      withSam,
-      [known],
-      { from },
-    );
+    const note = "Mill trip is now on Friday 20th March, Sam goes.";
+    const { change, fields } = await check(note, withSam, [known], { from });
     expect([change?.does, fields]).toEqual(["change", { line: "Mill trip with Sam" }]);
     expect((await check("I paid for the mill.", paid, [known], { from })).change?.does).toBe("end");
   });
@@ -55,13 +51,8 @@ describe("changes", () => {
       "---------- Forwarded message ---------\nFrom: PTA <hello@fernhillpta.example>\nDate: Mon, 9 Mar 2026 at 09:00\nSubject: News\nTo: parents@list.example\n\nThe mill trip is now on Friday 20th March. Bring cakes.";
     const forwards = `I paid for the mill.\n\n${below}`;
     expect((await check(forwards, paid, [known], { from, subject: "Fwd: News" })).change?.does).toBe("end");
-    const moving = {
-      ...moved,
-      quotes: [{ message_id: "m1", words: "The mill trip is now on Friday 20th March" }],
-    };
-    expect((await check(forwards, moving, [known], { from, subject: "Fwd: News" })).reasons).toEqual([
-      "other_sender",
-    ]);
+    const { reasons } = await check(forwards, moved, [known], { from, subject: "Fwd: News" });
+    expect(reasons).toEqual(["other_sender"]);
   });
   test("keep what the thing had where they are refused, and say so", async () => {
     const wrong: Claim = { ...moved, fields: { day: "2026-04-30", amount: "£99", place: "the hall" } };
@@ -93,9 +84,8 @@ describe("changes", () => {
     const changes: Claim = { does: "change", id: "t0", fields: { line: "Mill trip cancelled" }, quotes };
     expect((await check(off, changes, [known])).reasons).toEqual(["another_group"]);
     const ours = "Year 5: the mill trip is cancelled.";
-    expect(
-      (await check(ours, { ...ends, quotes: [{ message_id: "m1", words: ours }] }, [known])).change?.does,
-    ).toBe("end");
+    const ending = { ...ends, quotes: [{ message_id: "m1", words: ours }] };
+    expect((await check(ours, ending, [known])).change?.does).toBe("end");
   });
   test("leave out only days that the email names", async () => {
     const skipping: Claim = { ...moved, fields: { skip: ["2026-03-20", "2026-03-25"] } };

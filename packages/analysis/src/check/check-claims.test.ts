@@ -183,32 +183,17 @@ describe("the line", () => {
   });
   test("keeps the clauses beside one with words of its own, if they say enough, and says so", async () => {
     const longer = "Year 5: please bring £1 to the office for the mill on Friday 20th March.";
-    const { fields, reasons } = await check(
-      longer,
-      claim([longer], { line: "Bring £1 to the office, payable to Mr Snodgrass" }),
-    );
-    expect([fields?.line, fields?.quoted, reasons]).toEqual([
-      "Bring £1 to the office, more in the email",
-      false,
-      ["words_of_line"],
-    ]);
-    const turned = await check(
-      longer,
-      claim([longer], { line: "Bring £1 to the office, unless Snodgrass has it" }),
-    );
+    const said = async (line: string) => check(longer, claim([longer], { line }));
+    const { fields, reasons } = await said("Bring £1 to the office, payable to Mr Snodgrass");
+    expect(fields).toMatchObject({ line: "Bring £1 to the office, more in the email", quoted: false });
+    expect(reasons).toEqual(["words_of_line"]);
+    const turned = await said("Bring £1 to the office, unless Snodgrass has it");
     expect(turned.fields?.quoted).toBe(true);
   });
   test("may give an hour in figures that the email has in words", async () => {
     const said = "Year 5 concert in the hall on Friday 20th March, half past seven in the evening.";
-    const { fields, reasons } = await check(
-      said,
-      claim([said], {
-        kind: "event",
-        verb: null,
-        line: "Concert in the hall, doors 7.30pm",
-        starts: "19:30",
-      }),
-    );
+    const concert = { kind: "event", verb: null, line: "Concert in the hall, doors 7.30pm" } as const;
+    const { fields, reasons } = await check(said, claim([said], { ...concert, starts: "19:30" }));
     expect([fields?.starts, reasons]).toEqual(["19:30", []]);
   });
 });
@@ -235,10 +220,8 @@ describe("words", () => {
       await read("m1", "Year 5 visit Thornbury canal on Friday 20th March.", {}),
       await read("m2", pay),
     ];
-    const event: Claim = {
-      ...claim(["visit Thornbury canal"], { kind: "event", line: "Canal visit" }),
-      id: "e1",
-    } as Claim;
+    const visit = claim(["visit Thornbury canal"], { kind: "event", line: "Canal visit" });
+    const event: Claim = { ...visit, id: "e1" };
     const task: Claim = {
       ...claim([], { line: "Pay £4 for Thornbury canal", event_id: "e1" }),
       quotes: [{ message_id: "m2", words: pay }],

@@ -5,9 +5,8 @@ import { checkFields, type Facts } from "./check-fields.ts";
 import { checkLine } from "./check-line.ts";
 import { sumsIn } from "./figures.ts";
 import { strayWords, wordingFor } from "./line-words.ts";
-import type { Refusal } from "./refusals.ts";
+import type { CheckedMail, Evidence, Refusal } from "./types.ts";
 import { findQuote, normalise } from "./source.ts";
-import type { CheckedMail, Evidence } from "./types.ts";
 
 export type Checking = {
   mails: readonly CheckedMail[];
@@ -19,10 +18,7 @@ export type Checking = {
 
 export type Checked = { changes: NotebookChange[]; refusals: Refusal[] };
 
-/**
- * Holds every claim against the messages. What a field claims without support is corrected alone; a thing without evidence, or of another
- * group, is refused, and its messages are to be named on the page. The order of the claims is kept.
- */
+/** Corrects what a field claims without support alone; refuses a thing without evidence, or of another group. Keeps the claims' order. */
 export function checkClaims(claims: readonly Claim[], checking: Checking): Checked {
   const refusals: Refusal[] = [];
   const changes = claims.flatMap((claimed): NotebookChange[] => {
@@ -33,15 +29,10 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
     const found = thing ? quoted.filter((one) => mayChange(thing, one, checking)) : quoted;
     const claim = arranged(claimed, found);
     const refuse = (reason: Refusal["reason"], detail: string): [] => {
-      refusals.push({
-        reason,
-        whole: true,
-        thing_id: claim.id,
-        detail,
-        // Without a quotation nobody knows which of the emails it is.
-        message_ids:
-          claim.quotes.length > 0 ? messageIds(claim.quotes) : checking.mails.map(({ source }) => source.id),
-      });
+      // Without a quotation nobody knows which of the emails it is.
+      const all = checking.mails.map(({ source }) => source.id);
+      const message_ids = claim.quotes.length > 0 ? messageIds(claim.quotes) : all;
+      refusals.push({ reason, whole: true, thing_id: claim.id, detail, message_ids });
       return [];
     };
     const line = claim.does === "end" ? (claim.line ?? "") : (claim.fields.line ?? "");
@@ -49,24 +40,16 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
     if (claim.does !== "new" && thing === null) return refuse("unknown_thing", line);
     if (found.length === 0) return refuse("other_sender", line);
     if (thing && isOfOthers(claim, thing, found, checking)) return refuse("another_group", line);
-    const corrected = (reason: Refusal["reason"], detail: string) =>
-      refusals.push({
-        reason,
-        whole: false,
-        thing_id: claim.id,
-        detail,
-        message_ids: found.map(({ mail }) => mail.source.id),
-      });
+    const corrected = (reason: Refusal["reason"], detail: string) => {
+      const message_ids = found.map(({ mail }) => mail.source.id);
+      refusals.push({ reason, whole: false, thing_id: claim.id, detail, message_ids });
+    };
     const related = relatedTo(claim, checking.things);
     const facts = factsOf(found, thing, related);
     const event = evidenceOf(eventOf(claim, claims)?.quotes ?? [], checking);
     const known = [...(thing ? [thing] : []), ...related, ...belongingTo(claim, checking.things)];
-    const wording = wordingFor(
-      [...found, ...event],
-      known.flatMap(textsOf),
-      daysOf(claim, thing).filter((day) => facts.days.has(day)),
-      checking.family,
-    );
+    const days = daysOf(claim, thing).filter((day) => facts.days.has(day));
+    const wording = wordingFor([...found, ...event], known.flatMap(textsOf), days, checking.family);
     const about = { found, facts, thing, wording };
     if (claim.does === "end") {
       const worded = claim.line === null ? null : checkLine(claim.line, about);
@@ -81,20 +64,10 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
       return refuse("another_group", line);
     if (claim.fields.children?.some((id) => !children.includes(id)))
       corrected("child_of_another_group", line);
-    const fields = checkFields(
-      {
-        ...claim.fields,
-        ...(claim.fields.children ? { children, ...(of_class ? { of_class } : {}) } : {}),
-      },
-      facts,
-      wording,
-      corrected,
-    );
-    const withLine = wordedFields(
-      claim.does === "change" ? withoutLosses(claim.fields, fields) : fields,
-      about,
-      corrected,
-    );
+    const whose = claim.fields.children ? { children, ...(of_class ? { of_class } : {}) } : {};
+    const fields = checkFields({ ...claim.fields, ...whose }, facts, wording, corrected);
+    const kept = claim.does === "change" ? withoutLosses(claim.fields, fields) : fields;
+    const withLine = wordedFields(kept, about, corrected);
     return claim.does === "new"
       ? [{ does: "new", id: claim.id, fields: withLine as ThingFields, sources: sourcesOf(found, "told") }]
       : [{ does: "change", id: claim.id, fields: withLine, sources: sourcesOf(found, "changed") }];
@@ -102,22 +75,16 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
   return { changes: withoutLostEvents(changes, checking.things), refusals };
 }
 
-function evidenceOf(quotes: readonly ClaimedQuote[], { mails }: Checking): Evidence[] {
-  return quotes.flatMap(({ message_id, words }) => {
+const evidenceOf = (quotes: readonly ClaimedQuote[], { mails }: Checking): Evidence[] =>
+  quotes.flatMap(({ message_id, words }) => {
     const mail = mails.find(({ source }) => source.id === message_id);
     const found = mail && findQuote(words, mail.source);
     return found ? [{ ...found, mail }] : [];
   });
-}
 
-const messageIds = (quotes: readonly ClaimedQuote[]) => [
-  ...new Set(quotes.map(({ message_id }) => message_id)),
-];
+const messageIds = (quotes: readonly ClaimedQuote[]) => [...new Set(quotes.map((quote) => quote.message_id))];
 
-/**
- * Only its own sender, or one of at least the same standing, changes a thing: a club does not rewrite what the school said. A parent may
- * say what the family has arranged or done, whoever asked (`arranged`).
- */
+/** Only its own sender, or one of at least its standing, changes a thing; a parent may say what the family has arranged (`arranged`). */
 function mayChange({ sources }: Thing, one: Evidence, { writers }: Checking): boolean {
   const known = sources.flatMap(({ message_id }) => writers.get(message_id) ?? []);
   // A club may change what it told first, though the school has mentioned it.
@@ -150,18 +117,11 @@ const isParents = ({ text, mail: { by_parent, source } }: Evidence): boolean =>
 /** What a parent's own email may change: never the school's days, hours and sums. */
 function arranged(claim: Claim, found: readonly Evidence[]): Claim {
   if (claim.does !== "change" || !found.every(isParents)) return claim;
-  const {
-    day: _d,
-    until: _u,
-    starts: _s,
-    ends: _e,
-    weekdays: _w,
-    skip: _k,
-    amount: _a,
-    ...fields
-  } = claim.fields;
-  return { ...claim, fields };
+  const kept = Object.entries(claim.fields).filter(([name]) => !ofSchool.has(name));
+  return { ...claim, fields: Object.fromEntries(kept) };
 }
+
+const ofSchool: ReadonlySet<string> = new Set("day until starts ends weekdays skip amount".split(" "));
 
 /** A new event may be one day of something weekly, whose hours the email doesn't repeat. */
 function relatedTo(claim: Claim, things: readonly Thing[]): Thing[] {
@@ -171,11 +131,9 @@ function relatedTo(claim: Claim, things: readonly Thing[]): Thing[] {
   );
 }
 
-/** The claim of the new event that it belongs to. */
 const eventOf = (claim: Claim, claims: readonly Claim[]): Claim | undefined =>
   claim.does === "end" ? undefined : claims.find(({ id }) => id === claim.fields.event_id);
 
-/** The event of the notebook that it belongs to, and what shares its series. */
 function belongingTo(claim: Claim, things: readonly Thing[]): Thing[] {
   if (claim.does === "end") return [];
   const { event_id, series } = claim.fields;
@@ -195,30 +153,23 @@ const textsOf = ({ line, title, place, series, condition, replaces }: Thing): st
 /** What the messages behind it say, with what is already known of the thing. */
 function factsOf(found: readonly Evidence[], thing: Thing | null, related: readonly Thing[]): Facts {
   const sources = [...new Set(found.map(({ mail }) => mail.source))];
-  const known = (values: readonly (string | null)[]) => values.filter((value) => value !== null);
+  const all = (name: "days" | "times" | "figures" | "sums" | "links", known: readonly (string | null)[]) =>
+    new Set([
+      ...sources.flatMap(({ facts }) => [...facts[name]]),
+      ...known.filter((value) => value !== null),
+    ]);
+  const figures = thing
+    ? [thing.amount, thing.line, thing.replaces, thing.day, thing.starts, thing.ends].flatMap((text) =>
+        (text?.match(/\d+/g) ?? []).map((figure) => String(Number(figure))),
+      )
+    : [];
+  const hours = [...(thing ? [thing] : []), ...related].flatMap(({ starts, ends }) => [starts, ends]);
   return {
-    days: new Set([
-      ...sources.flatMap(({ facts }) => [...facts.days]),
-      ...known(thing ? [thing.day, thing.until, ...thing.skip] : []),
-    ]),
-    times: new Set([
-      ...sources.flatMap(({ facts }) => [...facts.times]),
-      ...known([...(thing ? [thing] : []), ...related].flatMap(({ starts, ends }) => [starts, ends])),
-    ]),
-    figures: new Set([
-      ...sources.flatMap(({ facts }) => [...facts.figures]),
-      ...known(
-        thing ? [thing.amount, thing.line, thing.replaces, thing.day, thing.starts, thing.ends] : [],
-      ).flatMap((text) => text.match(/\d+/g)?.map((figure) => String(Number(figure))) ?? []),
-    ]),
-    sums: new Set([
-      ...sources.flatMap(({ facts }) => [...facts.sums]),
-      ...(thing ? sumsIn(`${thing.amount ?? ""} ${thing.line}`) : []),
-    ]),
-    links: new Set([
-      ...sources.flatMap(({ facts }) => [...facts.links]),
-      ...known(thing ? [thing.link?.toLowerCase() ?? null] : []),
-    ]),
+    days: all("days", thing ? [thing.day, thing.until, ...thing.skip] : []),
+    times: all("times", hours),
+    figures: all("figures", figures),
+    sums: all("sums", thing ? sumsIn(`${thing.amount ?? ""} ${thing.line}`) : []),
+    links: all("links", [thing?.link?.toLowerCase() ?? null]),
     text: sources.flatMap(({ parts }) => parts.map(({ text }) => text)).join("\n"),
   };
 }
@@ -255,12 +206,8 @@ function wordedFields<F extends Partial<ThingFields>>(
   if (fields.line === undefined) return fields;
   const checked = checkLine(fields.line, { ...about, fields });
   // A condition that the line says is not said again beside it.
-  if (checked.ok)
-    return {
-      ...fields,
-      line: checked.line,
-      ...(/^(?:If|Unless|Only if)\b/.test(checked.line) ? { condition: null } : {}),
-    };
+  const isConditional = checked.ok && /^(?:If|Unless|Only if)\b/.test(checked.line);
+  if (checked.ok) return { ...fields, line: checked.line, ...(isConditional ? { condition: null } : {}) };
   const stray =
     checked.reason === "words_of_line" ? ` (${strayWords(fields.line, about.wording).join(", ")})` : "";
   corrected(checked.reason, `${fields.line}${stray}`);
@@ -272,17 +219,15 @@ function withoutLostEvents(changes: readonly NotebookChange[], things: readonly 
   const known = new Set([...things, ...changes].map(({ id }) => id));
   return changes.map((change) => {
     const event = change.does === "end" ? null : change.fields.event_id;
-    if (change.does === "end" || !event || known.has(event)) return change;
-    return change.does === "new"
-      ? { ...change, fields: { ...change.fields, event_id: null } }
-      : { ...change, fields: { ...change.fields, event_id: null } };
+    return change.does === "end" || !event || known.has(event)
+      ? change
+      : ({ ...change, fields: { ...change.fields, event_id: null } } as NotebookChange);
   });
 }
 
-function sourcesOf(found: readonly Evidence[], did: ThingSource["did"]): ThingSource[] {
-  return [...Map.groupBy(found, ({ mail }) => mail.source.id)].map(([message_id, quotes]) => ({
+const sourcesOf = (found: readonly Evidence[], did: ThingSource["did"]): ThingSource[] =>
+  [...Map.groupBy(found, ({ mail }) => mail.source.id)].map(([message_id, quotes]) => ({
     message_id,
     did,
     quotes: quotes.map(({ text, place }) => ({ text, place })),
   }));
-}

@@ -1,19 +1,12 @@
 import type { ThingFields } from "../thing.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
 import { strayWords } from "./line-words.ts";
-import type { Refusal } from "./refusals.ts";
-import { normalise, plainLink } from "./source.ts";
+import type { Refusal } from "./types.ts";
+import { type Facts as SourceFacts, normalise, plainLink } from "./source.ts";
 import type { Wording } from "./words.ts";
 
 /** What the messages behind a thing name anywhere, and what was known of it before. `text` is normalised. */
-export type Facts = {
-  days: ReadonlySet<string>;
-  times: ReadonlySet<string>;
-  figures: ReadonlySet<string>;
-  sums: ReadonlySet<string>;
-  links: ReadonlySet<string>;
-  text: string;
-};
+export type Facts = SourceFacts & { text: string };
 
 type Corrected = (reason: Refusal["reason"], detail: string) => void;
 
@@ -25,50 +18,51 @@ export function checkFields<F extends Partial<ThingFields>>(
   corrected: Corrected,
 ): F {
   const checked: Partial<ThingFields> = { ...fields };
-  for (const name of ["day", "until"] as const) {
-    const value = checked[name];
-    if (!value || facts.days.has(value)) continue;
-    corrected("day", `${name} ${value}: ${fields.line ?? ""}`);
-    checked[name] = null;
-  }
-  for (const name of ["starts", "ends"] as const) {
-    const value = checked[name];
-    if (!value || facts.times.has(value) || isFigureTime(value, facts)) continue;
-    corrected("hour", `${name} ${value}: ${fields.line ?? ""}`);
-    checked[name] = null;
-  }
+  type Text =
+    | "day"
+    | "until"
+    | "starts"
+    | "ends"
+    | "amount"
+    | "link"
+    | "series"
+    | "title"
+    | (typeof worded)[number];
+  const keep = (
+    names: readonly Text[],
+    faultOf: (value: string, name: Text) => [Refusal["reason"], string] | null,
+  ) => {
+    for (const name of names) {
+      const fault = checked[name] ? faultOf(checked[name], name) : null;
+      if (!fault) continue;
+      corrected(...fault);
+      checked[name] = null;
+    }
+  };
+  const line = fields.line ?? "";
+  keep(["day", "until"], (day, name) => (facts.days.has(day) ? null : ["day", `${name} ${day}: ${line}`]));
+  keep(["starts", "ends"], (time, name) =>
+    facts.times.has(time) || isFigureTime(time, facts) ? null : ["hour", `${name} ${time}: ${line}`],
+  );
   if (checked.skip?.some((day) => !facts.days.has(day))) {
-    corrected("day", `skip ${checked.skip.join(", ")}: ${fields.line ?? ""}`);
+    corrected("day", `skip ${checked.skip.join(", ")}: ${line}`);
     checked.skip = checked.skip.filter((day) => facts.days.has(day));
   }
   if (checked.starts === null && checked.ends) checked.ends = null;
-  if (checked.amount && !isSumOf(checked.amount, facts)) {
-    corrected("amount", `${checked.amount}: ${fields.line ?? ""}`);
-    checked.amount = null;
-  }
-  if (checked.link && !isLinkOf(checked.link, facts)) {
-    corrected("link", checked.link);
-    checked.link = null;
-  }
-  for (const name of ["place", "condition", "conflict", "replaces"] as const) {
-    const value = checked[name];
-    if (value && !figuresIn(value).every((figure) => facts.figures.has(figure) || isOfDay(figure, facts))) {
-      corrected("figure_in_line", `${name} ${value}`);
-      checked[name] = null;
-    } else if (value && strayWords(value, wording).length > 0) {
-      corrected("words_of_field", `${name} ${value}`);
-      checked[name] = null;
-    }
-  }
-  for (const name of ["series", "title"] as const) {
-    const value = checked[name];
-    if (!value || strayWords(value, wording).length === 0) continue;
-    corrected("words_of_field", `${name} ${value}`);
-    checked[name] = null;
-  }
+  keep(["amount"], (amount) => (isSumOf(amount, facts) ? null : ["amount", `${amount}: ${line}`]));
+  keep(["link"], (link) => (isLinkOf(link, facts) ? null : ["link", link]));
+  const isFigure = (figure: string) => facts.figures.has(figure) || isOfDay(figure, facts);
+  keep(worded, (value, name) =>
+    figuresIn(value).every(isFigure) ? null : ["figure_in_line", `${name} ${value}`],
+  );
+  keep([...worded, "series", "title"], (value, name) =>
+    strayWords(value, wording).length === 0 ? null : ["words_of_field", `${name} ${value}`],
+  );
   if (checked.day && checked.until && checked.until < checked.day) checked.until = null;
   return checked as F;
 }
+
+const worded = ["place", "condition", "conflict", "replaces"] as const;
 
 /** An amount in words ("a small donation") is judged by its figures, of which it has none. */
 function isSumOf(amount: string, { sums, figures }: Facts): boolean {

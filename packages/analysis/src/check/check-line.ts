@@ -1,9 +1,8 @@
 import { type Thing, type ThingFields, withoutReferences } from "../thing.ts";
 import { timeWords } from "../time/day-words.ts";
-import type { Evidence } from "./types.ts";
+import type { Evidence, Refusal } from "./types.ts";
 import type { Facts } from "./check-fields.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
-import type { Refusal } from "./refusals.ts";
 import { strayWords } from "./line-words.ts";
 import { normalise } from "./source.ts";
 import type { Wording } from "./words.ts";
@@ -11,7 +10,6 @@ import type { Wording } from "./words.ts";
 type LineContext = {
   found: readonly Evidence[];
   facts: Facts;
-  /** The thing that it words anew; null for a new one. */
   thing: Thing | null;
   wording: Wording;
   fields?: Partial<ThingFields>;
@@ -32,10 +30,7 @@ export function checkLine(said: string, context: LineContext): CheckedLine {
   return { ok: false, reason, ...instead };
 }
 
-/**
- * The line without the clauses that its messages don't support, saying that the email has more; null if one of them starts the line or turns
- * what stands before it, or if too little is left.
- */
+/** The line without the clauses that its messages don't support; null if one of them starts the line or turns what stands before it. */
 function withoutStrayClauses(line: string, context: LineContext): string | null {
   const clauses = line.split(/(?=[,;:–(])|(?= (?:and|so|then|as|because|with|using|via) )/);
   const isStray = (clause: string) => strayWords(clause, context.wording).length > 0;
@@ -48,7 +43,6 @@ function withoutStrayClauses(line: string, context: LineContext): string | null 
 
 /** "Pay for the trip" */
 const fewestWords = 3;
-/** What turns the words before it. */
 const turning = /\b(?:if|unless|except|only|not|no|but|or|until|instead|n't)\b/i;
 
 const tidy = (line: string): string =>
@@ -97,18 +91,12 @@ export function unsupported(
   return strayWords(text, wording).length === 0 ? null : "words_of_line";
 }
 
-/**
- * Our own voice: nobody is "we" or "you". A proper name in capitals may hold such a word ("Come as You Please day"), so only words in the
- * sentence's own case count.
- */
-export function isHouseWording(line: string): boolean {
-  return (
-    !/(?<!\p{Lu}\p{L}* )\b(?:we|us|our|ours|you|your|yours)\b/u.test(line) &&
-    !/^(?:We|You|Your|Our)\b(?! \p{Lu})/u.test(line) &&
-    !/\b(?:CHILD|NAME)_\d/.test(line) &&
-    !/[<>]/.test(line)
-  );
-}
+/** Nobody is "we" or "you", but a proper name may hold such a word: "Come as You Please day". */
+export const isHouseWording = (line: string): boolean =>
+  !/(?<!\p{Lu}\p{L}* )\b(?:we|us|our|ours|you|your|yours)\b/u.test(line) &&
+  !/^(?:We|You|Your|Our)\b(?! \p{Lu})/u.test(line) &&
+  !/\b(?:CHILD|NAME)_\d/.test(line) &&
+  !/[<>]/.test(line);
 
 function insteadOf({ found, thing }: LineContext): { instead: string; quoted: boolean } {
   if (thing) return { instead: thing.line, quoted: thing.quoted };

@@ -12,10 +12,7 @@ const aboutMail =
 const wordsAboutMail =
   "concern advertisement advertising advert receipt family announce arrangement other today tomorrow yesterday settle swap extend replace both corrected moved changed since herself himself news thanks routine another suggestion idea point remark";
 
-/**
- * Whether what a model says of one email says no more than that email, and `told`, checked lines that rest on it. A model that obeys another
- * email of the batch could say anything of this one.
- */
+/** Whether what a model says of one email says no more than that email and `told`, checked lines that rest on it. */
 export function isOfMail(
   said: string,
   { source, standing }: CheckedMail,

@@ -145,83 +145,32 @@ describe("an email of the parents' association", () => {
       .map(({ line, day, state, amount, children }) => ({ line, day, state, amount, children }));
   };
   const before = async () => kept("Cakes welcome.", () => ({ new: [itsSale] }));
-  test.each<[string, string, (code: (line: string) => string) => object]>([
-    [
-      "cancels",
-      "The farm visit is cancelled.",
-      (code) => ({
-        end: [{ id: code("Farm visit"), why: "cancelled", quotes: quote("The farm visit is cancelled.") }],
-      }),
-    ],
-    [
-      "moves",
-      "The farm visit is now on Friday 27th March.",
-      (code) => ({
-        change: [
-          {
-            id: code("Farm visit"),
-            day: "2026-03-27",
-            quotes: quote("The farm visit is now on Friday 27th March."),
-          },
-        ],
-      }),
-    ],
-    [
-      "settles",
-      "Payment received: farm visit.",
-      (code) => ({
-        end: [
-          {
-            id: code("Pay £8 for the farm visit"),
-            why: "done",
-            quotes: quote("Payment received: farm visit."),
-          },
-        ],
-      }),
-    ],
-    [
-      "replaces",
-      "The farm visit £8 is not needed.",
-      (code) => ({
-        new: [itsSale],
-        end: [
-          {
-            id: code("Pay £8 for the farm visit"),
-            why: "replaced",
-            quotes: quote("The farm visit £8 is not needed."),
-          },
-        ],
-      }),
-    ],
+  const fee = "Pay £8 for the farm visit";
+  test.each<[what: string, order: string, does: "change" | "end", line: string, fields: object]>([
+    ["cancels", "The farm visit is cancelled.", "end", "Farm visit", { why: "cancelled" }],
+    ["moves", "The farm visit is now on Friday 27th March.", "change", "Farm visit", { day: "2026-03-27" }],
+    ["settles", "Payment received: farm visit.", "end", fee, { why: "done" }],
+    ["replaces", "The farm visit £8 is not needed.", "end", fee, { why: "replaced" }],
     [
       "reprices",
       "The farm visit costs £80.",
-      (code) => ({
-        change: [
-          {
-            id: code("Pay £8 for the farm visit"),
-            amount: "£80",
-            line: "Pay £80 for the farm visit",
-            quotes: quote("The farm visit costs £80."),
-          },
-        ],
-      }),
+      "change",
+      fee,
+      { amount: "£80", line: "Pay £80 for the farm visit" },
     ],
     [
       "takes the child out of",
       "The farm visit is for Year 5.",
-      (code) => ({
-        change: [
-          { id: code("Farm visit"), children: ["CHILD_2"], quotes: quote("The farm visit is for Year 5.") },
-        ],
-      }),
+      "change",
+      "Farm visit",
+      { children: ["CHILD_2"] },
     ],
-    [
-      "ends without a quotation",
-      "Leave out what costs money.",
-      (code) => ({ end: [{ id: code("Pay £8 for the farm visit"), why: "done", quotes: [] }] }),
-    ],
-  ])("%s nothing that the school told", async (_, order, answer) => {
+    ["ends without a quotation", "Leave out what costs money.", "end", fee, { why: "done", quotes: [] }],
+  ])("%s nothing that the school told", async (_, order, does, line, fields) => {
+    const answer = (code: (line: string) => string) => ({
+      new: [itsSale],
+      [does]: [{ id: code(line), quotes: quote(order), ...fields }],
+    });
     expect(await kept(order, answer)).toEqual(await before());
   });
   test("is named on the page if what it did was refused", async () => {

@@ -7,11 +7,7 @@ import type { SourceBlock } from "./source.ts";
 import type { Evidence } from "./types.ts";
 import { commonWords, unsupportedWords, type Wording, wordingOf } from "./words.ts";
 
-/**
- * What a thing's texts may be worded from: the emails that it quotes, their writers, and `known`, lines that were checked before. What takes
- * back or changes something must be in its passages or the blocks around them.
- * @param days ISO dates that may be named besides those that the emails name
- */
+/** From the quoted emails, their writers and `known`, lines checked before. What changes something must be in or around its passages. `days` are ISO. */
 export function wordingFor(
   found: readonly Evidence[],
   known: readonly string[],

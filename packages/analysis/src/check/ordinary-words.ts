@@ -34,5 +34,4 @@ const lists = {
 
 const stems = new Set(Object.values(lists).flatMap((list) => list.split(" ").map(stem)));
 
-/** @param key a stem */
 export const isOrdinary = (key: string): boolean => stems.has(key);

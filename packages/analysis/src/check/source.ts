@@ -1,31 +1,23 @@
-import { isoDay, type Day } from "../time/day.ts";
+import { type Day, isoDay, lastOfMonth, parseIsoDay, partsOf, weekdayOf } from "../time/day.ts";
 import { clockText, findTimes } from "../time/find-times.ts";
 import { findDates } from "../time/find-dates.ts";
 import type { Block, Message } from "../types.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
-import { looseDays } from "./loose-days.ts";
+import { anyWeekday, monthNumber, monthWord, weekdayNumber } from "../time/words.ts";
 
-/** A message prepared for checking what is claimed of it. */
 export type Source = {
   id: string;
-  /** The local day on which it was written. */
   day: Day;
   parts: readonly Part[];
   facts: Facts;
   subject: string;
-  /** The writer's display name, and that of the email it forwards. */
   writer: string;
   /** What was written above a forwarded email; null if it forwards none. */
   note: string | null;
 };
 
 /** The text of one place: the email, its subject, a page of an attachment. `text` is normalised, and `starts` has each block's offset in it. */
-type Part = {
-  place: string;
-  blocks: readonly SourceBlock[];
-  text: string;
-  starts: readonly number[];
-};
+type Part = { place: string; blocks: readonly SourceBlock[]; text: string; starts: readonly number[] };
 
 /** `heading` is the nearest heading above, and `header` a table row's column headings. */
 export type SourceBlock = {
@@ -35,16 +27,12 @@ export type SourceBlock = {
   kind: Block["kind"] | "subject";
 };
 
-/** What a message names anywhere. */
 export type Facts = {
   /** ISO dates, with every day of a short span and the last days before a day ("before the 26th"). */
   days: ReadonlySet<string>;
-  /** "09:10". */
   times: ReadonlySet<string>;
   figures: ReadonlySet<string>;
-  /** "£9.50", "50p". */
   sums: ReadonlySet<string>;
-  /** Lower case, without a trailing slash. */
   links: ReadonlySet<string>;
 };
 
@@ -56,26 +44,28 @@ export const normalise = (text: string): string =>
     .replace(/[^\p{L}\p{N}£€%]+/gu, "");
 
 export function readSource(id: string, message: Message, day: Day): Source {
-  const places = new Map<string, SourceBlock[]>();
-  const put = (place: string, block: SourceBlock) => {
-    const known = places.get(place);
-    if (known) known.push(block);
-    else places.set(place, [block]);
-  };
   const subject = message.forwarded_from?.subject ?? message.subject ?? "";
-  put("subject", { text: subject, heading: null, header: "", kind: "subject" });
-  for (const block of withHeadings(message.blocks)) put("email", block);
-  if (message.forwarded_from?.note) put("email", paragraph(message.forwarded_from.note));
+  const found: [place: string, block: SourceBlock][] = [
+    ["subject", { text: subject, heading: null, header: "", kind: "subject" }],
+    ...withHeadings(message.blocks).map((block) => ["email", block] as [string, SourceBlock]),
+  ];
+  if (message.forwarded_from?.note) found.push(["email", paragraph(message.forwarded_from.note)]);
   for (const { filename, blocks, events = [] } of message.attachments) {
-    const pages = blocks.some((block) => (block.page ?? 0) > 1);
-    withHeadings(blocks).forEach((block, at) => {
+    const hasPages = blocks.some((block) => (block.page ?? 0) > 1);
+    for (const [at, block] of withHeadings(blocks).entries()) {
       const page = blocks[at]?.page;
-      put(pages && page ? `page ${page} of ${filename}` : filename, block);
-    });
+      found.push([hasPages && page ? `page ${page} of ${filename}` : filename, block]);
+    }
     for (const { title, starts_at, ends_at, location } of events)
-      put(filename, paragraph([title, starts_at, ends_at, location].filter(Boolean).join(" ")));
+      found.push([filename, paragraph([title, starts_at, ends_at, location].filter(Boolean).join(" "))]);
   }
-  const parts = [...places].map(([place, blocks]) => partOf(place, blocks));
+  const byPlace = Map.groupBy(found, ([place]) => place);
+  const parts = [...byPlace].map(([place, own]) =>
+    partOf(
+      place,
+      own.map(([, block]) => block),
+    ),
+  );
   const writer = [message.from.name, message.forwarded_from?.from.name].filter(Boolean).join(" ");
   const { forwarded_from } = message;
   const above = message.blocks.slice(0, forwarded_from?.own_blocks ?? 0);
@@ -138,19 +128,18 @@ function factsOf(message: Message, parts: readonly Part[], day: Day): Facts {
       }
     }
   }
-  const links = [...message.blocks, ...message.attachments.flatMap(({ blocks }) => blocks)].flatMap(
-    ({ links: own = [], text }) => [
-      ...own.map(({ href }) => href),
-      ...[...text.matchAll(/\b(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/[^\s<>"')]*)?/gi)].map(
-        ([said]) => said,
-      ),
-    ],
-  );
+  const all = [...message.blocks, ...message.attachments.flatMap((attachment) => attachment.blocks)];
+  const links = all.flatMap(({ links: own = [], text }) => [
+    ...own.map(({ href }) => href),
+    ...(text.match(address) ?? []),
+  ]);
   const texts = parts.flatMap(({ blocks }) => blocks.map(({ text }) => text));
   const figures = new Set([...texts.flatMap(figuresIn), ...[...hours].map(String)]);
   const sums = new Set(texts.flatMap(sumsIn));
   return { days, times, figures, sums, links: new Set(links.map(plainLink)) };
 }
+
+const address = /\b(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/[^\s<>"')]*)?/gi;
 
 export const plainLink = (link: string): string =>
   link
@@ -178,9 +167,8 @@ export function findQuote(words: string, { parts }: Source): FoundQuote | null {
   return findNearly(words, parts);
 }
 
-function blocksAt({ blocks, starts }: Part, from: number, to: number): SourceBlock[] {
-  return blocks.filter((_, at) => (starts[at] ?? 0) < to && (starts[at + 1] ?? Infinity) > from);
-}
+const blocksAt = ({ blocks, starts }: Part, from: number, to: number): SourceBlock[] =>
+  blocks.filter((_, at) => (starts[at] ?? 0) < to && (starts[at + 1] ?? Infinity) > from);
 
 /** The share of a passage's words, in order, that one block has to hold. */
 const enough = 0.75;
@@ -193,10 +181,8 @@ function findNearly(words: string, parts: readonly Part[]): FoundQuote | null {
   let best: { shared: number; found: FoundQuote } | null = null;
   for (const { place, blocks } of parts)
     for (const block of blocks) {
-      const shared = commonInOrder(
-        wanted,
-        wordsOf(`${block.header} ${block.heading ?? ""} ${block.text}`).slice(0, 400),
-      );
+      const said = wordsOf(`${block.header} ${block.heading ?? ""} ${block.text}`).slice(0, 400);
+      const shared = commonInOrder(wanted, said);
       if (shared >= wanted.length * enough && shared > (best?.shared ?? 0))
         best = { shared, found: { text: block.text.slice(0, 600), place, blocks: [block] } };
     }
@@ -210,7 +196,6 @@ const wordsOf = (text: string): string[] =>
     .replace(/[’']/g, "")
     .match(/[\p{L}\p{N}£]+/gu) ?? [];
 
-/** The length of the longest common subsequence. */
 function commonInOrder(one: readonly string[], two: readonly string[]): number {
   const known = new Set(two);
   if (one.filter((word) => known.has(word)).length < one.length * enough) return 0;
@@ -224,3 +209,29 @@ function commonInOrder(one: readonly string[], two: readonly string[]): number {
   }
   return row.at(-1) ?? 0;
 }
+
+const weekday = new RegExp(`\\b${anyWeekday}`, "gi");
+const month = new RegExp(`\\b${monthWord}`, "gi");
+/** "15/03", as a platform's table has it under "Due". */
+const numeric = /(?<![\d£$€./])(\d{1,2})\s?[/.]\s?(\d{1,2})(?![\d/.])/g;
+/** In days: "Friday" is one of the coming two. */
+const near = 14;
+
+/** ISO days that "Fri", "January fixtures" or "15/03" may mean. Generous, since they only allow what a model claims. */
+function looseDays(text: string, written: Day): string[] {
+  const weekdays = new Set([...text.matchAll(weekday)].map(([word]) => weekdayNumber(word)));
+  const coming = Array.from({ length: near }, (_, at) => written + 1 + at).filter((day) =>
+    weekdays.has(weekdayOf(day)),
+  );
+  const now = partsOf(written);
+  const ends = [...text.matchAll(month)].map(([word]) => {
+    const number = monthNumber(word);
+    return lastOfMonth(number < now.month ? now.year + 1 : now.year, number);
+  });
+  const figures = [...text.matchAll(numeric)].flatMap(([, day, of]) =>
+    [now.year, now.year + 1].flatMap((year) => parseIsoDay(`${year}-${padded(of)}-${padded(day)}`) ?? []),
+  );
+  return [...coming, ...ends, ...figures].map(isoDay);
+}
+
+const padded = (figure = ""): string => figure.padStart(2, "0");

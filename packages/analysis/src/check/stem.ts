@@ -2,10 +2,7 @@ const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day
 const month =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
 
-/**
- * The common start of a word's forms: "paying" and "pays" give "pay", "parties" gives "parti", "Tuesdays" gives "tue". A key to compare
- * by, not a word. @param word in lower case
- */
+/** A key to compare a word's forms by, not a word: "pays" gives "pay", "parties" "parti", "Tuesdays" "tue". Takes lower case. */
 export function stem(word: string): string {
   const bare = word.replace(/'s?$/, "");
   const single = bare.replace(/(?<=[a-z]{2}[a-rt-z])s$/, "");
@@ -19,10 +16,7 @@ export function stem(word: string): string {
     .replace(/(?<=[a-z]{2})e$/, "");
 }
 
-/**
- * The words of a text in lower case, without accents and invisible characters. Figures are left out ("4.15pm", "5K"): they are compared as
- * figures. A word with figures among its letters ("passw0rd") stays.
- */
+/** In lower case, without accents and invisible characters. Figures ("4.15pm") are left out, as they are compared as figures; "passw0rd" stays. */
 export const wordsOf = (text: string): string[] =>
   (
     text

@@ -10,14 +10,11 @@ export type Wording = {
   changes: boolean;
 };
 
-/** The stems of words that a line may use though they are far from its passages: the family's own (family-words.ts), the days that a message names. */
+/** The stems of words that a line may use though they are far from its passages: the family's own, the days that a message names. */
 export const commonWords = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap(wordsOf).map(stem));
 
-/**
- * @param texts the thing's own passages, with what surrounds them (context.ts) and lines of the same thing that were checked before
- * @param common stems of words that it may use as well, unless they take back or change something
- */
+/** `texts` are the thing's passages and what is around them. `common` stems may be used, too, unless they take back or change something. */
 export function wordingOf(texts: readonly string[], common: ReadonlySet<string>): Wording {
   const said = texts.flatMap(wordsOf);
   // "Pick up" and "pickup" are one word.
@@ -50,7 +47,6 @@ const isSaid = (key: string, words: ReadonlySet<string>): boolean =>
 const denial =
   /^(?:no|nae|not|non|nor|never|none|nobody|nothing|without|\p{L}+n't|cannot|unable|un\p{L}{4,}|cancel\p{L}*|clos(?:e|ed|es|ing|ure)|off|postpon\p{L}*|mov(?:e|ed|es|ing)|chang\p{L}+|instead|rather|avoid|inset)$/u;
 
-/** A number to ring. */
 const phone = /(?<!\d)0\d(?:\s?\d){8,9}(?!\d)/;
 
 /** "Easy peelers are too small": not those. */

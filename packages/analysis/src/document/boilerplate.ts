@@ -1,5 +1,6 @@
 import { holdsDetail } from "../text/greeting.ts";
 import { splitSentences } from "../text/sentences.ts";
+import type { Section } from "./types.ts";
 
 /** Lines that a sender repeats in every message and that say nothing: confidentiality notes, footers, sign-offs, contact lines. */
 const footers = [
@@ -29,6 +30,7 @@ const signature =
 const contactLine =
   /^(?:(?:tel(?:ephone)?|phone|t|fax|e-?mail|e|web|website|w|address|mobile|m)\s*(?:[:.]\s*)?)?(?:[\d\s()+-]{8,20}|[^\s@]+@[^\s@.]+\.[^\s@]+|(?:https?:\/\/|www\.)\S+)$/i;
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/;
+const inAddress = /\b(?:tel|road|lane|street|avenue|way|close|drive|phone|email)\b/i;
 const dateOnly =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?\d{1,2}(?:st|nd|rd|th)?\s+[A-Z][a-z]{2,8},?\s+\d{4}$/;
 
@@ -49,30 +51,55 @@ export const isPartTitle = (text: string): boolean => namesAPart.test(text.trim(
 /** Whether a whole paragraph is neither read nor shown: a sentence in it that holds a day, a sum or a request keeps it. */
 export function isBoilerplateBlock(text: string): boolean {
   if (!isBoilerplate(text)) return false;
-  const sentences = splitSentences(text).map((sentence) => sentence.text);
+  const sentences = splitSentences(text);
   return (
     sentences.length < 2 || sentences.every((sentence) => isBoilerplate(sentence) || !holdsDetail(sentence))
   );
 }
 
-/** True for text that is neither read nor shown. */
+const forms = [signOff, signature, contactLine, dateOnly, masthead, ...footers];
+
 export function isBoilerplate(text: string): boolean {
   const line = text.trim();
   if (line.length < 2 || !/[a-z\d]/i.test(line) || blanks.test(line)) return true;
-  if (
-    signOff.test(line) ||
-    signature.test(line) ||
-    contactLine.test(line) ||
-    dateOnly.test(line) ||
-    masthead.test(line)
-  )
-    return true;
-  if (
-    line.length < 140 &&
-    postcode.test(line) &&
-    /\b(?:tel|road|lane|street|avenue|way|close|drive|phone|email)\b/i.test(line) &&
-    !/[.!?]$/.test(line)
-  )
-    return true;
-  return footers.some((form) => form.test(line));
+  const isAddress = line.length < 140 && postcode.test(line) && inAddress.test(line) && !/[.!?]$/.test(line);
+  return isAddress || forms.some((form) => form.test(line));
+}
+
+/** Names below the last sentence: "Dee & Marcus", "Coach Diallo", "Fernhill Primary School", "Tom". */
+export function dropSignature(sections: readonly Section[]): void {
+  const last = sections.findLast((section) => section.sentences.length > 0);
+  const sentences = last?.sentences ?? [];
+  const [alone] = sentences;
+  // A name above a longer line looks like a title.
+  if (sentences.length === 1 && alone && isName(last?.heading ?? "") && isPost(alone.text)) sentences.pop();
+  for (let names = 0; names < 3; names += 1) {
+    const sentence = sentences.at(-1);
+    const before = sentences.at(-2);
+    if (!sentence || !before || sentence.form !== "sentence" || sentence.paragraph === before.paragraph)
+      return;
+    if (!isName(sentence.text) && !(names === 0 && isPost(sentence.text))) return;
+    sentences.pop();
+  }
+}
+
+const post =
+  /^(?:[\w&,'’/()-]+\s+){0,6}(?:teachers?|head ?(?:teacher|master|mistress)|principal|tutor|SENC[Oo]|manager|officer|secretary|treasurer|chair(?:person|man|woman)?|co-?ordinator|administrator|assistant|bursar|matron|nurse|librarian|counsellor|caretaker|governor|(?:head|director|leader|co-?ordinator|lead) (?:of|for) [\w&,' -]+)\.?$/i;
+const told =
+  /\b(?:is|are|was|were|will|has|have|please|must|see|ask|tell|thank|thanks|need|can|the|your|our|to)\b/i;
+
+/** "Additional support needs teacher", "Head of Year 9": the job title under a name. */
+const isPost = (text: string): boolean => text.length < 70 && post.test(text) && !told.test(text);
+
+/** Words that join the parts of a name, and those it ends with: "Fernhill School office". */
+const joint = /^(?:and|&|of|the|at|for|-|–|,|office|team|staff)$/i;
+
+function isName(text: string): boolean {
+  if (text === "") return false;
+  const words = text.replace(/[.,]+$/, "").split(/\s+/);
+  if (words.length > 6 || /\d|[!?:;£@]/.test(text) || holdsDetail(text)) return false;
+  return (
+    words.every((word) => /^[\p{Lu}][\p{L}'’.&-]*,?$/u.test(word) || joint.test(word)) &&
+    !joint.test(words[0] ?? "")
+  );
 }

@@ -1,52 +1,34 @@
-import { sentencesOf } from "./sentences-of.ts";
+import { type Document, type Section, sentencesOf } from "./types.ts";
 import type { Block, Message } from "../types.ts";
-import { isBoilerplate, isBoilerplateBlock, isPartTitle } from "./boilerplate.ts";
-import { dedicationOf } from "./dedication.ts";
-import { withInlineTitles } from "./inline-titles.ts";
+import { dropSignature, isBoilerplate, isBoilerplateBlock, isPartTitle } from "./boilerplate.ts";
 import { greetingOf, holdsDetail } from "../text/greeting.ts";
 import { splitSentences } from "../text/sentences.ts";
-import { dropSignature } from "./signature.ts";
 import { readTable } from "./tables.ts";
-import type { Document, Section } from "./types.ts";
 
 /** A message as sections of sentences, without quoted mail, greetings, signatures and footers. */
 export function readDocument(message: Message): Document {
   const subject = (message.forwarded_from?.subject ?? message.subject ?? "")
     .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, "")
     .trim();
-  const answered = message.quoted
-    .map((block) => block.text)
-    .join("\n")
-    .slice(0, 1_500);
+  const answered = message.quoted.map(({ text }) => text);
   const document: Document = {
     sections: [],
     subject,
     greeting: "",
-    salutations: [],
     cover: "",
-    answered,
+    answered: answered.join("\n").slice(0, 1_500),
     forwarding: forwardingOf(message),
   };
-  readBlocks(
-    message.blocks.filter((block) => !isLetterhead(block.text, message)),
-    "email",
-    false,
-    document,
-  );
+  const own = message.blocks.filter((block) => !isLetterhead(block.text, message));
+  readBlocks(own, "email", false, document);
   dropSignature(document.sections);
-  const body = sentencesOf(document)
-    .map(({ text }) => text)
-    .join(" ");
-  if (body.length < 500) document.cover = body;
+  const body = sentencesOf(document).map(({ text }) => text);
+  if (body.join(" ").length < 500) document.cover = body.join(" ");
   for (const attachment of message.attachments) {
     const pages = Math.max(0, ...attachment.blocks.map((block) => block.page ?? 0));
     for (const [page, blocks] of Map.groupBy(attachment.blocks, (block) => block.page ?? 0)) {
-      readBlocks(
-        blocks,
-        pages > 1 && page > 0 ? `page ${page} of ${attachment.filename}` : attachment.filename,
-        true,
-        document,
-      );
+      const place = pages > 1 && page > 0 ? `page ${page} of ${attachment.filename}` : attachment.filename;
+      readBlocks(blocks, place, true, document);
     }
   }
   return document;
@@ -55,9 +37,8 @@ export function readDocument(message: Message): Document {
 const longestForwarding = 300;
 
 /** "Hi all in Hazel, forwarding this", "Hazel parents": what a forward says about its audience. */
-function forwardingOf({ forwarded_from }: Message): string {
-  return [forwarded_from?.note, forwarded_from?.to].filter(Boolean).join("\n").slice(0, longestForwarding);
-}
+const forwardingOf = ({ forwarded_from }: Message): string =>
+  [forwarded_from?.note, forwarded_from?.to].filter(Boolean).join("\n").slice(0, longestForwarding);
 
 /** A banner with the sender's own name at the top is not a heading. */
 function isLetterhead(text: string, message: Message): boolean {
@@ -66,16 +47,12 @@ function isLetterhead(text: string, message: Message): boolean {
   return text.length < 90 && name.length > 3 && plain(text) === name;
 }
 
-/** The salutation of a further letter in the same email. */
-const laterSalutation = /^dear\b/i;
-
 /** "Message for: Year 3, Year 5" above a text; "This message was sent to the parents of Year 6" below it. */
 const addressed =
   /^(?:(?:message|sent|letter|notice|for the attention)\s+)?(?:for|to|of)\s*:\s*(?<over>[^@]{2,90})$|^(?:recipients?|audience)\s*:\s*(?<label>[^@]{2,90})$/i;
 const addressedBelow =
   /^this (?:message|letter|e-?mail|text|notice)\b.{0,12}\b(?:was|is|has been|is being)\s+(?:only\s+)?(?:sent|addressed|going)(?:\s+(?:only|out))?\s+to\s+(?<below>[^@]{2,90})$/i;
 
-/** The recipients named in a platform's line; null for any other line. */
 function recipientsIn(text: string, section: Section): string | null {
   const { groups } =
     (section.sentences.length === 0 ? addressed.exec(text) : null) ?? addressedBelow.exec(text) ?? {};
@@ -92,18 +69,13 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
     const block = blocks[index];
     if (!block) continue;
     const recipients = block.kind === "paragraph" ? recipientsIn(block.text, section) : null;
-    if (recipients) {
-      document.greeting = `${document.greeting} ${recipients}`.trim();
-      noteSalutation(recipients, section, document);
-    }
+    if (recipients) document.greeting = `${document.greeting} ${recipients}`.trim();
     const heads = block.kind === "heading" && isPartTitle(block.text) && isRunningText(blocks[index + 1]);
     if (recipients || (!heads && isBoilerplateBlock(block.text))) continue;
     if (block.kind === "heading") {
       const level = block.level ?? 4;
-      trail = [
-        ...trail.filter((entry) => entry.level < level),
-        { level, text: block.text.replace(/\s+/g, " ") },
-      ];
+      const heading = { level, text: block.text.replace(/\s+/g, " ") };
+      trail = [...trail.filter((entry) => entry.level < level), heading];
       section = newSection(place, trail, attachment);
       document.sections.push(section);
       continue;
@@ -111,27 +83,15 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
     if (block.kind === "table_row") {
       let end = index;
       while (blocks[end + 1]?.kind === "table_row") end += 1;
-      setLead(section, index, blocks[index - 1]);
       section.sentences.push(...readTable(blocks.slice(index, end + 1), section, index));
       index = end;
       continue;
     }
-    const greeting = greetingOf(block.text);
-    const opened = section.sentences.length === 0 ? greeting : null;
+    const opened = section.sentences.length === 0 ? greetingOf(block.text) : null;
     if (opened) document.greeting ||= opened.greeting;
-    if (opened || (greeting?.rest === "" && laterSalutation.test(block.text)))
-      noteSalutation(greeting?.greeting ?? "", section, document);
     const said = opened ? { ...block, text: opened.rest } : block;
-    addText(withoutDedication(said, document), section, index, blocks[index - 1]);
+    addText(withoutDedication(said, document), section, index);
   }
-}
-
-function noteSalutation(text: string, { attachment }: Section, document: Document): void {
-  if (attachment) return;
-  const hasBegun = document.sections.some(({ sentences }) => sentences.length > 0);
-  const [opening] = document.salutations;
-  if (hasBegun || opening === undefined) document.salutations.push(text);
-  else document.salutations[0] = `${opening} ${text}`;
 }
 
 /** Text that may follow a heading, unlike that below a signature. */
@@ -143,10 +103,10 @@ function withoutDedication(block: Block, document: Document): Block {
   if (block.kind !== "paragraph" || document.sections.some((section) => section.sentences.length > 0))
     return block;
   const [first] = splitSentences(block.text.slice(0, 300));
-  const whom = first ? dedicationOf(first.text) : null;
+  const whom = first ? dedicationOf(first) : null;
   if (!first || !whom) return block;
   document.greeting = `${document.greeting} ${whom}`.trim();
-  return { ...block, text: block.text.slice(block.text.indexOf(first.text) + first.text.length).trim() };
+  return { ...block, text: block.text.slice(block.text.indexOf(first) + first.length).trim() };
 }
 
 function newSection(
@@ -155,37 +115,69 @@ function newSection(
   attachment: boolean,
 ): Section {
   const texts = trail.map((entry) => entry.text);
-  return { place, heading: texts.at(-1) ?? null, trail: texts, lead: new Map(), sentences: [], attachment };
+  return { place, heading: texts.at(-1) ?? null, trail: texts, sentences: [], attachment };
 }
 
-/** "For Year 10:" above a list or a table. */
-function setLead(section: Section, index: number, previous: Block | undefined): void {
-  const lead =
-    previous && /:\s*$/.test(previous.text) ? splitSentences(previous.text).at(-1)?.text : undefined;
-  if (lead) section.lead.set(index, lead);
-}
-
-function addText(block: Block, section: Section, index: number, previous: Block | undefined): void {
-  const links = block.links ?? [];
-  if (block.kind === "list_item") {
-    const before = section.lead.get(index - 1);
-    if (previous?.kind !== "list_item") setLead(section, index, previous);
-    else if (before) section.lead.set(index, before);
-  }
-  const sentences = splitSentences(block.text).filter((sentence) => !isBoilerplate(sentence.text));
-  for (const sentence of sentences) {
+function addText(block: Block, section: Section, index: number): void {
+  for (const text of splitSentences(block.text).filter((sentence) => !isBoilerplate(sentence)))
     section.sentences.push({
-      text: sentence.text.replace(/\s+/g, " "),
-      evidence: sentence.text,
+      text: text.replace(/\s+/g, " "),
+      evidence: text,
       form: block.kind === "list_item" ? "line" : "sentence",
       section,
       paragraph: index,
-      links: links.filter(
-        (link) =>
-          sentences.length === 1 ||
-          (link.text !== "" && sentence.text.includes(link.text)) ||
-          sentence.text.includes(link.href),
-      ),
     });
-  }
+}
+
+const people =
+  "(?:parents?|carers?|guardians?|families|grown-ups|pupils|students|children|girls|boys|players|squad|team|members|singers|dancers)";
+const group = "[\\p{L}\\d&/,.'’()+ -]";
+
+/** "Camogie girls", "Year 9 parents,", "Parents and carers of P4 and P5": a first line that only names the audience. */
+const vocative = new RegExp(
+  `^(?:to\\s+)?(?:all\\s+)?(?:the\\s+)?(?:${group}{1,40}\\s)?${people}(?:\\s*(?:and|&|/|,)\\s*${people}){0,2}(?:\\s+(?:of|in|from)\\s+${group}{1,50})?\\s*[,:!–-]*$`,
+  "iu",
+);
+/** "This is for parents of children in Ash.", "This email goes to Year 8 only." */
+const stated =
+  /^(?:(?:please note|nb|n\.b\.)[:,]?\s+)?this\s+(?:(?:message|e-?mail|letter|note|text|one|notice|reminder)\s+)?(?:is|goes|applies)\s+(?:only\s+|just\s+)?(?:for|to)\s+(?<whom>[^.!?:;]{3,80}?)(?:\s+only)?[.!:]?$/i;
+const verb =
+  /\b(?:are|is|was|were|has|have|had|will|can|may|must|need|needs|should|please|bring|enjoyed|went|do|does|did|to (?!all\b)[a-z]+)\b/i;
+
+/** The audience, if a message's first sentence states it for the whole; null if the sentence goes on to say something. */
+function dedicationOf(sentence: string): string | null {
+  const whom = stated.exec(sentence)?.groups?.["whom"];
+  if (whom) return verb.test(whom) || holdsDetail(whom) ? null : whom;
+  return vocative.test(sentence) && !holdsDetail(sentence) && !verb.test(sentence) ? sentence : null;
+}
+
+/** "Class photographs. Thursday 14th May. Summer uniform.": paragraphs that begin with their title and a full stop. */
+const inlineTitle = /^(\p{Lu}[\p{L}\d'’/ ]{2,36})\.\s+(?=[\p{Lu}\d£])/u;
+/** "A NOTE ON SECOND-HAND SHOES. If anyone …": titles in capitals may be longer, with joined words. */
+const shoutedTitle = /^(\p{Lu}[\p{Lu}\d'’&/, -]{3,56})\.\s+(?=[\p{Lu}\d£])/u;
+
+function withInlineTitles(blocks: readonly Block[]): readonly Block[] {
+  const titled = new Set(blocks.filter(({ kind, text }) => kind === "paragraph" && titleOf(text) !== null));
+  if (titled.size < 3) return blocks;
+  return blocks.flatMap((block) => {
+    const title = titled.has(block) ? titleOf(block.text) : null;
+    return title === null
+      ? [block]
+      : [
+          { kind: "heading" as const, level: 5, text: title },
+          { ...block, text: block.text.slice(title.length + 1).trimStart() },
+        ];
+  });
+}
+
+/** Contains a verb, a greeting or a day. */
+const noTitle =
+  /\b(?:is|are|was|were|will|has|have|had|can|please|thank|thanks|sorry|welcome|hello|dear|i|we|you|they|it|[a-z]+day|today|tomorrow|january|february|march|april|june|july|august|september|october|november|december)\b/i;
+
+/** Up to four words without a verb, eight in capitals. */
+function titleOf(text: string): string | null {
+  const shouted = shoutedTitle.exec(text)?.[1];
+  const title = shouted ?? inlineTitle.exec(text)?.[1] ?? null;
+  if (title === null || title.split(/\s+/).length > (shouted === undefined ? 4 : 8)) return null;
+  return noTitle.test(title) ? null : title;
 }

@@ -9,41 +9,33 @@ const keyWord =
 /** Table rows as sentences: rows, cells under their column's date, or one sentence for a key-value table. */
 export function readTable(rows: readonly Block[], section: Section, paragraph: number): Sentence[] {
   if (isKeyed(rows)) return keyed(rows, section, paragraph);
-  const sentences: Sentence[] = [];
   const heads = headRows(rows);
-  rows.forEach((row, index) => {
+  return rows.slice(heads).flatMap((row, index): Sentence[] => {
     const cells = row.cells ?? [row.text];
-    if (index < heads) return;
-    const base = { form: "row" as const, section, paragraph: paragraph + index, links: row.links ?? [] };
-    if (row.header && isGrid(row.header, cells)) {
-      cells.forEach((cell, column) => {
+    const header = (row.header ?? []).map((head) => head.trim());
+    const base = { form: "row" as const, section, paragraph: paragraph + heads + index };
+    if (row.header && isGrid(row.header, cells))
+      return cells.flatMap((cell, column) => {
         const head = row.header?.[column] ?? "";
-        if (/^[\s–—-]*$/.test(cell) || head === cell) return;
         const subject = dated.test(head) ? "" : (cells[0] ?? "");
-        if (column === 0 && !dated.test(head)) return;
+        if (isEmpty(cell) || head === cell || (column === 0 && !dated.test(head))) return [];
         const lead = [head, subject].filter(Boolean).join(", ");
-        sentences.push({
-          ...base,
-          text: `${lead}: ${cell}`,
-          evidence: subject ? row.text : cell,
-          ...(subject ? { group: subject } : { group: cell }),
-        });
+        const evidence = subject ? row.text : cell;
+        return [{ ...base, text: `${lead}: ${cell}`, evidence, group: subject || cell }];
       });
-      return;
-    }
-    const named = cells.map((cell, column) => underHead(cell, row.header?.[column]?.trim() ?? ""));
-    const text = named
-      .filter((cell) => !/^[\s–—-]*$/.test(cell))
-      .map((cell) => cell.replace(/\s+/g, " "))
-      .join(" - ");
-    const headed = named.map((cell, column) => ({
-      text: cell.replace(/\s+/g, " ").trim(),
-      head: row.header?.[column]?.trim() ?? "",
-    }));
-    sentences.push({ ...base, text, evidence: row.text, cells: headed });
+    const named = cells.map((cell, column) => underHead(cell, header[column] ?? "").replace(/\s+/g, " "));
+    return [
+      {
+        ...base,
+        text: named.filter((cell) => !isEmpty(cell)).join(" - "),
+        evidence: row.text,
+        cells: named.map((cell, column) => ({ text: cell.trim(), head: header[column] ?? "" })),
+      },
+    ];
   });
-  return sentences;
 }
+
+const isEmpty = (cell: string): boolean => /^[\s–—-]*$/.test(cell);
 
 /** How many rows at the top are headings; a table of nothing else has none. */
 function headRows(rows: readonly Block[]): number {
@@ -73,32 +65,27 @@ const onlyTime = /^\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm|noon)?$/i;
 
 /** A cell with what its column heading adds: "5" under "Year", a date under "Pay by" or "Sign-up closes". */
 function underHead(cell: string, head: string): string {
-  // "Autumn" under "Holiday" is unclear without its heading.
-  if (
-    /^(?:school )?(?:holidays?|half[- ]terms?|terms?|breaks?)$/i.test(head) &&
-    /^\p{L}+(?: \d)?$/u.test(cell.trim())
-  )
-    return `${cell.trim()} ${head.toLowerCase().replace(/s$/, "")}`;
-  if (/^years?(?: groups?)?$/i.test(head) && /^\d/.test(cell)) return `Year ${cell}`;
   const plain = cell.trim();
+  const added = head.charAt(0).toLowerCase() + head.slice(1).replace(/\s*:$/, "");
+  // "Autumn" under "Holiday" is unclear without its heading.
+  if (holiday.test(head) && /^\p{L}+(?: \d)?$/u.test(plain))
+    return `${plain} ${head.toLowerCase().replace(/s$/, "")}`;
+  if (/^years?(?: groups?)?$/i.test(head) && /^\d/.test(cell)) return `Year ${cell}`;
   if (opponents.test(head) && /^\p{Lu}/u.test(plain) && !manyTeams.test(plain)) return `v ${plain}`;
   if (ways.test(head) && head.length < 24 && onlyTime.test(plain))
-    return `${/^(?:return|back|home)/i.test(head) ? "back" : head.charAt(0).toLowerCase() + head.slice(1).replace(/\s*:$/, "")} ${plain}`;
+    return `${/^(?:return|back|home)/i.test(head) ? "back" : added} ${plain}`;
   if (head.length < 30 && lastDay.test(head) && dated.test(cell) && !lastDay.test(cell))
-    return /^by when\b/i.test(head)
-      ? `by ${cell}`
-      : `${head.charAt(0).toLowerCase()}${head.slice(1).replace(/\s*:$/, "")} ${cell}`;
+    return `${/^by when\b/i.test(head) ? "by" : added} ${cell}`;
   return cell;
 }
 
+const holiday = /^(?:school )?(?:holidays?|half[- ]terms?|terms?|breaks?)$/i;
+
 /** Columns headed by dates: each cell is a statement of its own. */
-function isGrid(header: readonly string[], cells: readonly string[]): boolean {
-  return (
-    header.filter((head) => dated.test(head)).length >= 2 &&
-    header.length === cells.length &&
-    cells.length >= 2
-  );
-}
+const isGrid = (header: readonly string[], cells: readonly string[]): boolean =>
+  header.filter((head) => dated.test(head)).length >= 2 &&
+  header.length === cells.length &&
+  cells.length >= 2;
 
 /** "Date | …, Time | …, Room | …": one event described in several rows. */
 function isKeyed(rows: readonly Block[]): boolean {
@@ -125,7 +112,6 @@ function keyed(rows: readonly Block[], section: Section, paragraph: number): Sen
     form: "row",
     section,
     paragraph: paragraph + offset,
-    links: group.flatMap((row) => row.links ?? []),
   });
   return [
     ...(rest.length > 0 ? [sentence(rest, 0)] : []),
@@ -134,15 +120,11 @@ function keyed(rows: readonly Block[], section: Section, paragraph: number): Sen
 }
 
 /** Adjacent rows form one passage; a request row removed from between them starts another. */
-function passagesOf(group: readonly Block[], rows: readonly Block[]): string {
-  return group
-    .map((row, index) => {
-      const before = group[index - 1];
-      if (!before) return row.text;
-      return `${rows.indexOf(row) === rows.indexOf(before) + 1 ? "\n" : " … "}${row.text}`;
-    })
-    .join("");
-}
+const passagesOf = (group: readonly Block[], rows: readonly Block[]): string =>
+  group.reduce((said, row, at) => {
+    const follows = rows[rows.indexOf(row) - 1] === group[at - 1];
+    return at === 0 ? row.text : `${said}${follows ? "\n" : " … "}${row.text}`;
+  }, "");
 
 function labelled(row: Block): string {
   const [key = "", value = ""] = (row.cells ?? []).map((cell) => cell.replace(/\s+/g, " ").trim());

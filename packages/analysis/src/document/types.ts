@@ -6,22 +6,16 @@ export type Sentence = {
   evidence: string;
   form: "sentence" | "line" | "row";
   section: Section;
-  /** Shared by the sentences of one paragraph. */
   paragraph: number;
-  links: { text: string; href: string }[];
   /** A table row's cells, with what their columns' headings add, and those headings. */
   cells?: { text: string; head: string }[];
-  /** The audience of a table row, if a column gives it. */
   group?: string;
-  /** The class named at the start of a cell, in a table of classes. */
-  className?: string;
 };
 
 export type Section = {
   place: string;
   heading: string | null;
   trail: string[];
-  lead: Map<number, string>;
   sentences: Sentence[];
   attachment: boolean;
 };
@@ -30,8 +24,6 @@ export type Document = {
   sections: Section[];
   subject: string;
   greeting: string;
-  /** Whom the email's own text addresses: before its first sentence, then each later salutation. Not those of attachments. */
-  salutations: string[];
   /** The message body that an attached letter came with, if it is short. */
   cover: string;
   /** The older message that this one answers: never a source of items, but it may show the audience. */
@@ -39,3 +31,14 @@ export type Document = {
   /** The forwarder's note above a forwarded message, and that message's recipients. */
   forwarding: string;
 };
+
+export const sentencesOf = ({ sections }: Document): Sentence[] =>
+  sections.flatMap(({ sentences }) => sentences);
+
+/** The subject, the greeting, every heading and every sentence of a message. */
+export const textsOf = (document: Document): string[] => [
+  document.subject,
+  document.greeting,
+  ...document.sections.flatMap(({ trail }) => trail),
+  ...sentencesOf(document).map(({ text }) => text),
+];

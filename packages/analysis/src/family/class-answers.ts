@@ -1,7 +1,6 @@
 import type { Child, OfClass } from "../types.ts";
 import { isNamedBy } from "./class-names.ts";
 
-/** What the parents have said about a child's class. */
 export type ToldClass = Pick<Child, "id" | "class_name" | "classes_not">;
 
 /** Whether a child is in one of the classes; null if nobody has said. */
@@ -18,10 +17,7 @@ function isIn(child: ToldClass | undefined, classes: readonly string[]): boolean
   return open.length > 0 ? null : false;
 }
 
-/**
- * Whom something is for after what the parents have said about their children's classes, and what they haven't said yet: it can be
- * applied again after each answer, and after one is taken back.
- */
+/** Can be applied again after each answer, and after one is taken back. */
 export function afterAnswers(
   children: readonly string[],
   of_class: OfClass,

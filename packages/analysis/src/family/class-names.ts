@@ -1,6 +1,3 @@
-import { matchesOf } from "../text/matches-of.ts";
-import { isClassWord, isSisterClass, singular } from "./class-words.ts";
-
 /** A class's name to compare by: "Kestrels class" and "Kestrel" are one, and so are "Class 3" and "3". */
 export const classKey = (name: string): string =>
   name
@@ -18,14 +15,10 @@ export function isNamedBy(told: string, name: string): boolean {
   return keys.some((key) => key === own || withoutYear(key) === own || withoutYear(own) === key);
 }
 
-/**
- * The classes that texts call so, such as "Kestrels" in "Kestrels class" and "Year 4 (Kestrels)": elsewhere the name is enough. Several
- * names of one theme at the head of lines are classes too, unless the texts speak of houses or teams.
- * @param houses our children's
- */
+/** The classes that texts call so ("Kestrels class"), and names of one theme at the head of lines, unless the texts speak of teams or `houses`. */
 export function classNamesIn(texts: readonly string[], houses: readonly string[]): string[] {
   const named = (forms: readonly RegExp[]) => {
-    const found = texts.flatMap((text) => forms.flatMap((form) => matchesOf(text, form)));
+    const found = texts.flatMap((text) => forms.flatMap((form) => [...text.matchAll(form)]));
     const names = found.flatMap(({ groups }) => (groups?.["names"] ?? "").split(/\s*[,/&]\s*|\s+and\s+/));
     return [...new Set(names.map((name) => name.replace(/['’]s?$/, "")))].filter(isClassWord);
   };
@@ -53,10 +46,7 @@ const calledClass = [
 
 const headOfLine = new RegExp(`(?:^|\\| ?)(?<names>${list})\\s*(?:$|[:|–]|- )`, "g");
 
-/**
- * Where a text names these classes, or others of their theme, as names: "Kestrels", "the Owls", "5 Birch".
- * @param groupWords words of houses and clubs, in lower case
- */
+/** Where a text names these classes, or others of their theme: "the Owls", "5 Birch". `groupWords` are those of houses and clubs, in lower case. */
 export function placesOfClasses(
   text: string,
   classes: readonly string[],
@@ -65,7 +55,7 @@ export function placesOfClasses(
   const named = classes.filter(isClassWord);
   if (named.length === 0) return [];
   const isPlural = (word: string) => singular(word) !== word.toLowerCase() || /fish$/i.test(word);
-  return matchesOf(text, /\b[A-Z][a-z]{2,14}\b/g).flatMap(({ 0: word, index }) => {
+  return [...text.matchAll(/\b[A-Z][a-z]{2,14}\b/g)].flatMap(({ 0: word, index }) => {
     const known = named.find((own) => singular(own) === singular(word));
     const isLike = named.some((own) => isPlural(own) === isPlural(word) && isSisterClass(word, own));
     if (groupWords.has(word.toLowerCase()) || !(known || isLike)) return [];
@@ -79,3 +69,47 @@ export function placesOfClasses(
 const asName = /^\s*(?:$|[-–:|,&/(]|and\b|class|will|are|children|pupils|parents)/i;
 const notTheClass =
   /^['’]?\s+(?:House|Road|Lane|Park|Hall|Tree|Primary|School|Street|Close|Avenue|Cottage|Pub|badge|Award|house|team|squad|club|group|set|table|netball|football|rugby|hockey|cricket|v\b|vs\b|FC\b|U\d)/;
+
+/** Themes that British schools take class names from. Two words of one theme in one school are two classes. */
+const families = [
+  "acorn alder apple ash aspen beech birch blackthorn cedar cherry chestnut conker elder elm fir hawthorn hazel holly hornbeam ivy juniper larch laurel lime magnolia maple mulberry oak olive palm pear pine plum poplar redwood rowan sequoia spruce sycamore walnut willow yew",
+  "bear badger beaver bee beetle bumblebee butterfly camel cheetah caterpillar cricket crocodile deer dragonfly duck duckling elephant firefly fox frog giraffe grasshopper hamster hare hedgehog hippo kangaroo kitten koala ladybird ladybug lamb lemur leopard lion lynx meerkat mole monkey moose mouse newt otter owl panda panther penguin polar rabbit rhino squirrel starfish tiger toad tortoise turtle wolf zebra squirrels hedgehogs crab dolphin jellyfish lobster octopus orca puffin sealion seahorse seal shark stingray urchin walrus whale clownfish angelfish narwhal mermaid",
+  "albatross avocet blackbird bluebird bluetit bullfinch buzzard chaffinch chick cuckoo curlew dove dunnock eagle egret falcon finch flamingo gannet goldcrest goldfinch goshawk gosling grebe gull harrier hawk heron jackdaw jay kestrel kingfisher kite kittiwake lapwing magpie martin merlin nightingale nuthatch osprey oystercatcher parrot partridge peacock pelican peregrine pheasant pigeon plover puffin raven redwing robin sandpiper skylark sparrow sparrowhawk starling stork swallow swan swift tawny tern thrush toucan treecreeper wagtail warbler waxwing woodpecker wren yellowhammer",
+  "amber amethyst aquamarine crystal diamond emerald garnet jade jasper jet onyx opal pearl quartz ruby sapphire topaz turquoise",
+  "mercury venus mars jupiter saturn uranus neptune pluto comet galaxy nova orion apollo gemini meteor moon star sun",
+  "bluebell buttercup clover cornflower daffodil daisy dandelion foxglove heather iris jasmine lavender lily marigold orchid pansy poppy primrose rose snowdrop sunflower thistle tulip violet",
+  "red orange yellow green blue indigo purple violet pink turquoise scarlet silver gold",
+  "amazon avon danube ganges humber mersey mississippi nile orwell rhine severn stour tamar tees thames trent tweed tyne volga zambezi",
+  "draenogod gwiwerod robin dryw barcud crychydd eryr tylluan llwynogod gwenoliaid derwen celyn onnen helyg",
+];
+
+const familiesOf = new Map<string, number[]>();
+for (const [at, family] of families.entries())
+  for (const word of family.split(" ")) familiesOf.set(word, [...(familiesOf.get(word) ?? []), at]);
+
+/** The themes of a word as written or in the singular. */
+const familiesNamed = (word: string): readonly number[] => [
+  ...(familiesOf.get(singular(word)) ?? []),
+  ...(familiesOf.get(word.toLowerCase()) ?? []),
+];
+
+/** "Dolphins" and "Dolphin" to "dolphin". */
+function singular(word: string): string {
+  const lower = word.toLowerCase();
+  if (/(?:fish|octopus|iris|mars|uranus|venus)$/.test(lower)) return lower;
+  if (/(?:foxes|finches|thrushes|beeches|larches|birches|ashes)$/.test(lower))
+    return lower.replace(/es$/, "");
+  if (lower.endsWith("wolves")) return "wolf";
+  if (lower.endsWith("ies")) return lower.replace(/ies$/, "y");
+  return lower.endsWith("s") ? lower.slice(0, -1) : lower;
+}
+
+/** True if the word could name another class of the same school as `own`. */
+export function isSisterClass(word: string, own: string): boolean {
+  const among = familiesNamed(word);
+  if (among.length === 0 || singular(word) === singular(own)) return false;
+  return familiesNamed(own).some((family) => among.includes(family));
+}
+
+/** A class name whose plural means nothing else in a sentence: "Dolphins", "Otters". */
+export const isClassWord = (word: string): boolean => familiesNamed(word).length > 0;

@@ -1,5 +1,5 @@
 import type { OfClass } from "../types.ts";
-import { audienceReader } from "./audience-reader.ts";
+import { audienceReader } from "./read-audience.ts";
 import { classKey, classNamesIn } from "./class-names.ts";
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
 
@@ -23,17 +23,14 @@ export function withClassNames(profile: FamilyProfile, texts: readonly string[])
   return { ...profile, classNames: classNamesIn(texts, houses) };
 }
 
-/**
- * Null if the texts name no class that could be a child's whose class the family hasn't told.
- * @param rulesOf how the message reads for a family; `scope` are its children whom the message may concern
- */
+/** Null if the texts name no class that may be a child's whose class isn't known. `rulesOf` says how the message reads for a family. */
 export function classQuestion<Rules>(
   texts: readonly string[],
-  { profile, scope }: { profile: FamilyProfile; scope: readonly ChildProfile[] },
-  rulesOf: (profile: FamilyProfile, scope: ChildProfile[]) => Rules,
+  { profile, scope }: { profile: FamilyProfile; scope: ChildProfile[] },
+  rulesOf: (profile: FamilyProfile) => Rules,
 ): ClassQuestion<Rules> | null {
   if (profile.classNames === undefined) return null;
-  const read = audienceReader(profile)(scope);
+  const read = audienceReader({ ...profile, children: scope });
   const names = texts.flatMap((text) => read(text).mentions.flatMap(({ untold }) => untold ?? []));
   const classes = [...new Map(names.map((name) => [classKey(name), name])).values()].slice(0, most);
   if (classes.length === 0) return null;
@@ -45,17 +42,14 @@ export function classQuestion<Rules>(
       classesNot: [...child.classesNot, ...not.filter((name) => isAskedOf(child, name))],
     });
     const denied = { ...profile, children: profile.children.map(without) };
-    const rules = known.get(key) ?? rulesOf(denied, scope.map(without));
+    const rules = known.get(key) ?? rulesOf(denied);
     known.set(key, rules);
     return rules;
   };
   return { classes, rulesWithout };
 }
 
-/**
- * Which of the children something is for only if they are in a class, and in which: found by supposing that they are in none of the
- * classes, and then in one of them. Undefined if it is for them anyway.
- */
+/** In which classes some of the children must be: found by supposing that they are in none, then in one of them. Undefined if it is for them anyway. */
 export function ofClass<Rules>(
   children: readonly string[],
   childrenBy: (rules: Rules) => readonly string[],

@@ -1,7 +1,6 @@
 import { instrumentFamilies, isInstrument } from "./instruments.ts";
 import type { ChildProfile, Club } from "./profile.ts";
 import { type AudienceMention, mentionOf, overlap } from "./types.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 const activities =
   "football|netball|rugby|hockey|cricket|rounders|tennis|badminton|basketball|athletics|gymnastics|gym|swimming|cross[- ]country|dance|ballet|karate|judo|fencing|rowing|chess|coding|computing|lego|art|craft|drama|choir|orchestra|band|ukulele|guitar|piano|violin|recorder|brass|drum|drumming|singing|music|cookery|cooking|gardening|science|stem|debating|book|reading|french|spanish|eco|film|photography|sewing|knitting|yoga|multi[- ]?sports?|homework|duke of edinburgh|dofe|d of e|young voices|rock band|trampolining|table tennis|volleyball|handball|hurling|hurlers|camogie|shinty|gaelic football|lacrosse|water polo|dodgeball|cheerleading|archery|woodwind|strings|keyboard|clarinet|flute|oboe|saxophone|sax|bassoon|trumpet|cornet|trombone|tuba|euphonium|french horn|viola|cello|double bass|harp|fiddle|chanter|pipes|bagpipes|steel pans";
@@ -35,7 +34,7 @@ export function findClubs(text: string, scope: readonly ChildProfile[]): Audienc
   if (!someActivity.test(text)) return [];
   const found: AudienceMention[] = [];
   for (const form of [clubForm, bareForm, agedForm, medalForm])
-    for (const match of matchesOf(text, form)) {
+    for (const match of text.matchAll(form)) {
       const { act = "", lvl, lvl2 = "" } = match.groups ?? {};
       const activity = act.toLowerCase().replace("hurlers", "hurling");
       const said = (lvl ?? lvl2)
@@ -57,12 +56,7 @@ export function findClubs(text: string, scope: readonly ChildProfile[]): Audienc
 function isClub(club: Club, activity: string, level: string | null): boolean {
   const family = activity === "expedition" ? ["duke of edinburgh"] : (instrumentFamilies[activity] ?? []);
   const same = club.words.some(
-    (word) =>
-      family.includes(word) ||
-      word === activity ||
-      word.startsWith(`${activity} `) ||
-      activity.startsWith(`${word} `) ||
-      word.includes(activity),
+    (word) => family.includes(word) || word.includes(activity) || activity.startsWith(`${word} `),
   );
   return same && (level === null || club.level === null || level === club.level);
 }
@@ -70,5 +64,5 @@ function isClub(club: Club, activity: string, level: string | null): boolean {
 /** "U13, U14 and U15 hurlers": the ages listed before the last. */
 function levelsBefore(text: string): string[] {
   const list = /(?:\bU\s?\d{1,2}s?\s*(?:,|\/|&|and)\s*)+$/i.exec(text)?.[0] ?? "";
-  return matchesOf(list, /\d+/g).map((match) => `u${match[0]}`);
+  return [...list.matchAll(/\d+/g)].map((match) => `u${match[0]}`);
 }

@@ -1,8 +1,4 @@
-/** Escapes a name for use in a regular expression. */
 export const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/**
- * A pattern that matches only whole words, as a regular-expression source for the flag `u`. `\b` handles ASCII letters only: it finds no
- * end to "Zoë" and no beginning to "Éva".
- */
+/** Matches only whole words, for the flag `u`. `\b` handles ASCII letters only: it finds no end to "Zoë" and no beginning to "Éva". */
 export const wholeWord = (source: string): string => `(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])`;

@@ -32,7 +32,6 @@ const familyFileSchema = z.object({
   timezone: z.string().default("Europe/London"),
 });
 
-/** Parses a family file; throws a ZodError that names what is missing. Children's ids are their names. */
 export function readFamilyFile(json: unknown): Family {
   const file = familyFileSchema.parse(json);
   return {

@@ -1,25 +1,20 @@
-import { isSisterClass } from "./class-words.ts";
+import { isSisterClass } from "./class-names.ts";
 import { escape } from "./escape.ts";
 import type { ChildProfile } from "./profile.ts";
 import { type AudienceMention, mentionOf } from "./types.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 const also = "(?:\\s*[,/&]\\s*|,?\\s+(?:and|a|ac)\\s+)";
 const heads =
   "\\b[Hh]ouse(?:\\s*:|\\s+(?:treat|assembly|reward|party|film|afternoon|trip|day|photo(?:graph)?)s?\\s+(?:is\\s+)?for)\\s+";
 const people = "children|pupils|students|members|have|are|wear|only";
 const competes = /\bhouse (?:cup|points?|competition|match|trophy|colours?|teams?)\b/i;
-/** Words before "house" that name none. */
 const noHouse =
   /^(?:Open|Full|Opera|White|Coffee|Public|Light|Manor|Green|Boarding|Guest|Tree|Wendy|Doll|The|Our|Each|Every|Your|Their|No|Which|Winning|Whole|This|That|Same|New|Old|Glass|Bird|Summer|Power|Safe|Half|In|All|Any|Both|One|Two|Day|Senior|Junior|Inter|Show|Custom|Porter|Town|Country|Bounce|Bouncy|Haunted|Gingerbread|Years?|Key|Reception|Nursery|\w+day|Christmas|Easter|Parents|Pupils|Children|Students)$/;
 /** "Kenwood House visit", "at Manor House": a building. */
 const building = /^(?:,|\s+(?:visit|trip|tour|museum|gardens?|farm|school|hotel|centre|on)\b)/i;
 const place = /\b(?:at|to|in|near|behind|from|outside|of|by|visit(?:ing)?)(?: the)?\s+$/i;
 
-/**
- * "Willow house", "House: Cedar", "Rowan children", "Amber, Jade and Ruby": ours, and others that are not on our record. A bare name may be
- * a class, a tree or a girl, so it needs "house" or people beside it, or another house.
- */
+/** "Willow house", "Amber, Jade and Ruby". A bare name may be a class, a tree or a girl, so it needs "house", people or another house beside it. */
 export function findHouses(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   const houses = new Set(scope.flatMap(({ house }) => house ?? []));
   const classes = new Set(scope.flatMap(({ className }) => className ?? []));
@@ -30,7 +25,7 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
     `(?<head>${heads})?(?<![\\p{L}\\p{N}])(?<names>${name}(?:${also}${name})*)(?<house>\\s+[Hh]ouse\\b(?!\\s+(?:captain|point|number)))?(?=(?<people>\\s+(?:${after})\\b)?)`,
     "gu",
   );
-  return matchesOf(text, form).flatMap((match): AudienceMention[] => {
+  return [...text.matchAll(form)].flatMap((match): AudienceMention[] => {
     const { 0: said, index, groups = {} } = match;
     const names = (groups["names"] ?? "").split(new RegExp(also));
     const end = index + said.length;

@@ -6,7 +6,7 @@ import { readAudience } from "./read-audience.ts";
 const profile = profileOf(family);
 const primary = profile.children.filter((child) => child.school?.startsWith("Fernhill"));
 const at = (text: string) => {
-  const audience = readAudience(text, profile, primary);
+  const audience = readAudience(text, { ...profile, children: primary });
   return audience.named ? audience.children.join(",") : "unnamed";
 };
 

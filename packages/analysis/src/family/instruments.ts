@@ -8,10 +8,7 @@ export const instrumentFamilies: Record<string, string[]> = {
 const alone = ["keyboard", "harp", "chanter", "pipes", "bagpipes", "guitar", "ukulele", "piano", "drum"];
 
 /** "clarinet", "woodwind": something learnt in lessons, not joined like a club. */
-export function isInstrument(word: string): boolean {
-  return (
-    word in instrumentFamilies ||
-    alone.includes(word) ||
-    Object.values(instrumentFamilies).some((family) => family.includes(word))
-  );
-}
+export const isInstrument = (word: string): boolean =>
+  word in instrumentFamilies ||
+  alone.includes(word) ||
+  Object.values(instrumentFamilies).some((family) => family.includes(word));

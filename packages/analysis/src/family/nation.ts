@@ -35,20 +35,15 @@ const northernIrish: Stages = {
   juniors: [4, 7],
 };
 
-export function stagesOf(nation: Nation): Stages {
-  return nation === "northern_ireland" ? northernIrish : english;
-}
+export const stagesOf = (nation: Nation): Stages => (nation === "northern_ireland" ? northernIrish : english);
 
 /** P1 has the age of Reception, but Northern Ireland counts it as Year 1. S1 has the age of Year 7. */
-export function stageYear(stage: "P" | "S", number: number, nation: Nation): number {
-  if (stage === "S") return number + 6;
-  return nation === "northern_ireland" ? number : number - 1;
-}
+export const stageYear = (stage: "P" | "S", number: number, nation: Nation): number =>
+  stage === "S" ? number + 6 : nation === "northern_ireland" ? number : number - 1;
 
 /** The first years of a school or stage, which children of the year below move into. */
-export function intakeYears(nation: Nation): number[] {
-  return nation === "northern_ireland" ? [1, 8, 13] : [0, 7, 12];
-}
+export const intakeYears = (nation: Nation): number[] =>
+  nation === "northern_ireland" ? [1, 8, 13] : [0, 7, 12];
 
 const irishDomain = /(?:^|\.)ni\.sch\.uk$|(?:^|\.)c2k(?:ni|schools)\.net$/;
 

@@ -1,4 +1,3 @@
-/** Short forms of first names that are common in Britain and Ireland. */
 const groups = `
   Alexander Alex Xander Sandy, Alexandra Alex Lexi Sasha, Amelia Millie Mils Amy, Andrew Andy Drew,
   Anthony Tony Ant, Benjamin Ben Benji Benny, Charlotte Charlie Lottie, Charles Charlie,

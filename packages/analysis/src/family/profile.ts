@@ -1,11 +1,9 @@
 import type { Child, Family } from "../types.ts";
-import { classFormsOf, type NameForm } from "./class-forms.ts";
 import { isInstrument } from "./instruments.ts";
 import { type Nation, nationOf } from "./nation.ts";
-import { nameFormOf } from "./name-forms.ts";
 import { nicknamesOf } from "./nicknames.ts";
 import { yearNumberOf } from "./year-groups.ts";
-import { matchesOf } from "../text/matches-of.ts";
+import { escape, wholeWord } from "./escape.ts";
 
 /** What the audience rules need to know about a child; read once per message. */
 export type ChildProfile = {
@@ -13,13 +11,10 @@ export type ChildProfile = {
   firstNames: string[];
   nameForms: readonly NameForm[];
   year: number | null;
-  /** Initial of the surname; null if unknown. */
   initial: string | null;
   school: string | null;
-  /** The child's school next year, from its context. */
   nextSchool: string | null;
   className: string | null;
-  /** Classes that it isn't in. */
   classesNot: readonly string[];
   classForms: readonly NameForm[];
   house: string | null;
@@ -34,11 +29,9 @@ export type Club = { words: string[]; level: string | null };
 export type FamilyProfile = {
   children: ChildProfile[];
   surnames: string[];
-  /** The parents' initials: "R Ackland" may be either of them. */
   parentInitials: string[];
   schoolNames: string[];
   nation: Nation;
-  /** If true, items for any club or house may be for our children. */
   clubsUnknown: boolean;
   /** The classes that the message being read calls so; absent before it is read, or if every child's class is known. */
   classNames?: readonly string[];
@@ -72,10 +65,11 @@ function readChild(child: Child, nation: Nation, surnames: readonly string[], su
     new RegExp(`\\b(?:${label})\\b\\s*[:=-]?\\s*([^;.\\n]{1,${longest}})`, "i").exec(context)?.[1]?.trim() ??
     null;
   const told = child.class_name ?? field("class|tutor group|form") ?? "";
-  const teachers = matchesOf(
-    `${told.replace(/['’]s\b/g, "")}\n${context}`,
-    /\b((?:Mr|Mrs|Miss|Ms|Mx|Dr)\.?\s+\p{Lu}[\p{L}\d_'’-]{1,30})/gu,
-  ).map((match) => (match[1] ?? "").replace(".", ""));
+  const teachers = [
+    ...`${told.replace(/['’]s\b/g, "")}\n${context}`.matchAll(
+      /\b((?:Mr|Mrs|Miss|Ms|Mx|Dr)\.?\s+\p{Lu}[\p{L}\d_'’-]{1,30})/gu,
+    ),
+  ].map((match) => (match[1] ?? "").replace(".", ""));
   const clubText = field("clubs?|activities|sports?|instruments?") ?? "";
   const ofClass = {
     year: yearNumberOf(child.year_group, nation),
@@ -111,8 +105,8 @@ const classOnly = (told: string): string =>
     .trim();
 
 /** "A-level biology, chemistry and maths". */
-function readSubjects(text: string): string[] {
-  return text
+const readSubjects = (text: string): string[] =>
+  text
     .toLowerCase()
     .replace(/\b(?:a[- ]levels?|gcses?|btec|highers?|national 5s?|in)\b/g, " ")
     .split(/,|\band\b|&|\+|\//)
@@ -123,12 +117,9 @@ function readSubjects(text: string): string[] {
         .trim(),
     )
     .filter((word) => word.length > 1);
-}
 
 /** "Zoë" without its accent, as some senders write it. */
-function withoutAccents(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "");
-}
+const withoutAccents = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "");
 
 const filler =
   /\b(?:school|club|team|squad|lessons?|the|a|after|including|and|member|year|under|in|of|plays?|does)\b/gi;
@@ -136,37 +127,75 @@ const filler =
 /** "netball (U14)", "choir (including Young Voices)", "Duke of Edinburgh Bronze". */
 function readClub(text: string): Club[] {
   const clean = text.trim();
-  if (clean.length < 3) return [];
   const level =
     /\b(U\d{1,2}s?|under[- ]\d{1,2}s?|bronze|silver|gold|[A-D] team|first team|second team)\b/i
       .exec(clean)?.[1]
       ?.toLowerCase()
       .replace(/^under[- ]/, "u")
       .replace(/s$/, "") ?? null;
-  const main = clean
-    .replace(/\([^)]*\)/g, " ")
-    .replace(new RegExp(`\\b${level ?? "\u0000"}\\b`, "i"), " ")
-    .replace(/\bDuke of Edinburgh\b/i, "DofE")
-    .replace(filler, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  const aside =
-    /\(([^)]*)\)/
-      .exec(clean)?.[1]
-      ?.replace(/\b(?:including|school|team|club|squad|U\d{1,2})\b/gi, " ")
-      .replace(/\s+/g, " ")
-      .trim() ?? "";
-  const words = [main, ...(aside.length > 3 && (/[A-Z]/.test(aside) || isInstrument(aside)) ? [aside] : [])]
+  const plain = (words: string) => words.replace(/\s+/g, " ").trim();
+  const main = plain(
+    clean
+      .replace(/\([^)]*\)/g, " ")
+      .replace(new RegExp(`\\b${level ?? "\u0000"}\\b`, "i"), " ")
+      .replace(/\bDuke of Edinburgh\b/i, "DofE")
+      .replace(filler, " "),
+  );
+  const inBrackets = /\(([^)]*)\)/.exec(clean)?.[1] ?? "";
+  const aside = plain(inBrackets.replace(/\b(?:including|school|team|club|squad|U\d{1,2})\b/gi, " "));
+  const isActivity = aside.length > 3 && (/[A-Z]/.test(aside) || isInstrument(aside));
+  const words = [main, ...(isActivity ? [aside] : [])]
     .filter((word) => word.length > 2)
-    .map((word) => word.toLowerCase());
-  return words.length > 0
-    ? [
-        {
-          words: words.flatMap((word) =>
-            word === "dofe" ? ["duke of edinburgh", "dofe", "d of e"] : [word],
-          ),
-          level,
-        },
-      ]
-    : [];
+    .map((word) => word.toLowerCase())
+    .flatMap((word) => (word === "dofe" ? ["duke of edinburgh", "dofe", "d of e"] : [word]));
+  return clean.length < 3 || words.length === 0 ? [] : [{ words, level }];
+}
+
+type NameForm = { name: string; form: RegExp };
+
+/** The child's details that identify the class: its name and its teachers. */
+type OfClass = { className: string | null; house: string | null; teachers: readonly string[] };
+
+function classFormsOf({ className, house, teachers }: OfClass): NameForm[] {
+  const named = (teacher: string, after: string): NameForm => ({
+    name: teacher.split(/\s+/).at(-1) ?? "",
+    form: new RegExp(wholeWord(`${escape(teacher).replace(" ", "\\.?\\s+")}${after}`), "gu"),
+  });
+  const ofTeacher = teachers.map((teacher) => named(teacher, "['’]s?\\s+(?:class|group|form|children)"));
+  return [...(className ? classForms(className, house) : []), ...ofTeacher];
+}
+
+const others = "(?:[A-Z]\\w+(?:\\s*,\\s*|\\s+and\\s+|\\s*&\\s*))*";
+const places = "(?:House|Road|Lane|Street|Park|Hall|Avenue|Primary|School|Room|Tree)";
+
+function classForms(className: string, house: string | null): NameForm[] {
+  const name = escape(className).replace(/(\d+)/, "$1\\s?");
+  if (/\d/.test(className)) return [{ name: "", form: new RegExp(wholeWord(name), "giu") }];
+  // "Saplings", "Dolphins": capitalised, such a word is the class.
+  const plural =
+    house?.toLowerCase() !== className.toLowerCase() && /^\p{Lu}\p{Ll}+s$|fish$/u.test(className);
+  return [
+    new RegExp(
+      `${wholeWord(name)}(?:['’]s)?(?:\\s+and\\s+[A-Z]\\w+|\\s*[,&]\\s*[A-Z]\\w+)*\\s+(?:[Cc]lass(?:es)?|[Cc]hildren|[Pp]upils|[Pp]arents|[Ff]amilies)\\b`,
+      "gu",
+    ),
+    new RegExp(
+      `\\b(?:[Cc]lass(?:es)?|[Cc]hildren in|[Pp]upils in|[Pp]arents of|[Ii]n)\\s*:?\\s+${others}${wholeWord(name)}(?!\\s+${places})`,
+      "gu",
+    ),
+    new RegExp(`^\\s*${name}\\s*(?=$|[-–—:,/|(])`, "g"),
+    ...(plural ? [new RegExp(`${wholeWord(name)}['’]?(?![\\w-]|['’]s\\b\\s+[A-Z])`, "gu")] : []),
+    new RegExp(`(?<=\\(|\\|\\s)${name}(?=\\)|\\s*(?:$|[-–—:|]))`, "g"),
+  ].map((form) => ({ name: className, form }));
+}
+
+/** A name as written, and in capitals beside the family's own surname ("ACKLAND, IDA", "IDA ACKLAND") as registers print it. */
+function nameFormOf(name: string, surnames: readonly string[]): NameForm {
+  const own = surnames.map((surname) => escape(surname.toUpperCase())).join("|") || "\u0000";
+  const capitals = escape(name.toUpperCase());
+  const form = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${escape(name)}|${capitals}(?=\\s+(?:${own})\\b)|(?<=\\b(?:${own}),?\\s+)${capitals})(?:['’]s)?(?![\\p{L}\\p{N}_-])`,
+    "gu",
+  );
+  return { name, form };
 }

@@ -5,88 +5,64 @@ import { findHouses } from "./houses.ts";
 import { isCredited, isDescribed, isHostOrCause, isIllIn } from "./in-passing.ts";
 import { intakeYears } from "./nation.ts";
 import { findNames } from "./names.ts";
-import { findYearGroups } from "./year-groups.ts";
+import { findYearGroups, type YearMention } from "./year-groups.ts";
 import { findSchoolParts } from "./school-parts.ts";
 import { findSubjects } from "./subjects.ts";
-import { findSurnames } from "./surnames.ts";
-import { findWholeSchool } from "./whole-school.ts";
 import { type Audience, type AudienceMention, mentionOf, overlap } from "./types.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 const everyone =
   /\b(?:whole[- ]school|all (?:of )?(?:our |the )?(?:children|pupils|students|classes|year groups|years|parents|families|learners)(?! (?:who|in|from|taking|going|attending|with|of))|every (?:child|pupil|student|class|family)(?! (?:in|who|taking))|everyone|everybody|each (?:child|pupil|student)(?! in))\b/gi;
 const excluding =
   /\b(?:except(?: for)?|apart from|excluding|other than|but not|not including|with the exception of|(?<=\b(?:everyone|everybody|all|children|pupils|classes|years|families)\s)but|does not (?:apply|include)(?: to)?|not)\s+(?:for\s+|the\s+|our\s+)?(?:children in\s+|pupils in\s+|students in\s+)?$/i;
-/** Pupils who have not joined the school yet. */
 const newcomers =
   /\b(?:new (?:intake|starters?|entrants?)|prospective (?:parents|families|pupils)|(?:open (?:to|for) )?staff only)\b/gi;
-/**
- * Reads the audience of a text. `scope` are the children it may concern at all (those at the sender's school). Names, classes, year groups,
- * houses and clubs count; a text that names only others is `named` with no children.
- */
-export function readAudience(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): Audience {
-  const classes = findClasses(text, scope, profile.nation, profile.classNames);
+
+/** Who is named, of these children; a text that names only others is `named` with no children. */
+export function readAudience(text: string, family: FamilyProfile): Audience {
+  const scope = family.children;
+  const classes = findClasses(text, family);
+  const subjects = findSubjects(text, family);
+  // If our clubs and houses are unknown, any may be ours.
+  const maybeOurs = (mention: AudienceMention): AudienceMention =>
+    family.clubsUnknown ? { ...mention, children: scope.map(({ id }) => id) } : mention;
   const found = [
-    ...matchesOf(text, everyone).map((match) => mentionOf(match, "everyone", scope)),
-    ...yearsIn(text, profile, scope),
-    ...matchesOf(text, newcomers).map((match) => mentionOf(match, "year", [])),
+    ...[...text.matchAll(everyone)].map((match) => mentionOf(match, "everyone", scope)),
+    ...yearsIn(text, family),
+    ...[...text.matchAll(newcomers)].map((match) => mentionOf(match, "year", [])),
     ...findWholeSchool(text, scope),
     ...classes,
     ...findSurnames(text, scope),
-    ...findSchoolParts(text, profile, scope),
-    ...maybeOurs(findHouses(text, scope), profile, scope),
-    ...withoutLessons(
-      maybeOurs(findClubs(text, scope), profile, scope),
-      findSubjects(text, scope, profile.nation),
-    ),
-    ...findNames(text, profile, scope),
+    ...findSchoolParts(text, family),
+    ...findHouses(text, scope).map(maybeOurs),
+    // "GCSE French group" is about a subject, not a club.
+    ...findClubs(text, scope)
+      .map(maybeOurs)
+      .filter((club) => !subjects.some((one) => overlap(one, club))),
+    ...subjects,
+    ...findNames(text, family),
   ];
+  // The "P4" in the class P4/5H is not a year group.
+  const isPart = ({ kind, start, end }: AudienceMention) =>
+    kind === "year" && classes.some((one) => one.start <= start && end < one.end);
   const mentions = found
     .map((one) => ({ ...one, excluded: excluding.test(text.slice(Math.max(0, one.start - 50), one.start)) }))
-    .map((one, _, all) => (one.untold ? { ...one, children: mayBeIn(one, all) } : one));
+    .map((one, _, all) => (one.untold ? { ...one, children: mayBeIn(one, all) } : one))
+    .filter((one) => !isPart(one));
   return combine(
-    withoutMentioned(text, withoutParts(mentions, classes)).toSorted((a, b) => a.start - b.start),
+    withoutMentioned(text, mentions).toSorted((a, b) => a.start - b.start),
     scope,
   );
 }
 
-function yearsIn(text: string, { nation }: FamilyProfile, scope: readonly ChildProfile[]): AudienceMention[] {
-  return findYearGroups(text, nation)
+const yearsIn = (text: string, { nation, children }: FamilyProfile): AudienceMention[] =>
+  findYearGroups(text, nation)
     .filter(({ end }) => !isDescribed(text, end))
     .map((mention) => {
       const below = isIntake(text, mention, intakeYears(nation)) ? 1 : 0;
-      const ours = scope.filter(({ year }) => year === null || mention.years.includes(year + below));
+      const ours = children.filter(({ year }) => year === null || mention.years.includes(year + below));
       const { start, end } = mention;
       return { start, end, kind: "year", children: ours.map(({ id }) => id), excluded: false };
     });
-}
-
-/** If our clubs and houses are unknown, any may be ours. */
-function maybeOurs(
-  mentions: AudienceMention[],
-  { clubsUnknown }: FamilyProfile,
-  scope: readonly ChildProfile[],
-): AudienceMention[] {
-  return clubsUnknown
-    ? mentions.map((mention) => ({ ...mention, children: scope.map((child) => child.id) }))
-    : mentions;
-}
-
-/** "GCSE French group" is about a subject, not a club. */
-function withoutLessons(clubs: AudienceMention[], subjects: AudienceMention[]): AudienceMention[] {
-  return [...clubs.filter((club) => !subjects.some((one) => overlap(one, club))), ...subjects];
-}
-
-/** The "P4" in the class P4/5H is not a year group. */
-function withoutParts(
-  mentions: readonly AudienceMention[],
-  classes: readonly AudienceMention[],
-): AudienceMention[] {
-  return mentions.filter(
-    (mention) =>
-      mention.kind !== "year" || !classes.some((one) => one.start <= mention.start && mention.end < one.end),
-  );
-}
 
 /** A class or year that is only described, or another one that is ill, thanked or sells cakes to all, is not the audience. */
 const withoutMentioned = (text: string, mentions: readonly AudienceMention[]): AudienceMention[] =>
@@ -97,65 +73,44 @@ const withoutMentioned = (text: string, mentions: readonly AudienceMention[]): A
   });
 
 /** "new Reception parents", "starting Year 7 in September", "Year 7 2026": those who will join that year, now a year below. */
-function isIntake(
-  text: string,
-  mention: { start: number; end: number; years: number[] },
-  intakes: readonly number[],
-): boolean {
-  const after = text.slice(mention.end, mention.end + 34);
-  if (/^(?:nursery|meithrin|pre-?school)$/i.test(text.slice(mention.start, mention.end)))
-    return /^\s+(?:class\s+)?(?:places?|applications?|admissions?|intake|registrations?|enrolments?)\b/i.test(
-      after,
-    );
-  if (mention.years.length !== 1 || !intakes.includes(mention.years[0] ?? -2)) return false;
-  const before = text.slice(Math.max(0, mention.start - 34), mention.start);
-  return (
-    /\b(?:new|starting(?: school)?(?: in)?|joining(?: us in)?|start(?:s)? in|move into|moving into|transition (?:in)?to|transfer to|places? in|entry (?:in)?to|into|prospective|next year'?s|our (?:new|future))\s+$/i.test(
-      before,
-    ) ||
-    /^\s*(?:\(?20\d{2}\b|intake|starters?|places?\b|admissions?|entry|enrol|induction|(?:children )?(?:starting|joining)|for September|in September|(?:parents )?(?:for|of) (?:September|20\d\d))/i.test(
-      after,
-    )
-  );
+function isIntake(text: string, { start, end, years }: YearMention, intakes: readonly number[]): boolean {
+  const after = text.slice(end, end + 34);
+  if (/^(?:nursery|meithrin|pre-?school)$/i.test(text.slice(start, end))) return nurseryPlace.test(after);
+  const isFirst = years.length === 1 && intakes.includes(years[0] ?? -2);
+  return isFirst && (willJoin.test(text.slice(Math.max(0, start - 34), start)) || ofIntake.test(after));
 }
+
+const nurseryPlace =
+  /^\s+(?:class\s+)?(?:places?|applications?|admissions?|intake|registrations?|enrolments?)\b/i;
+const willJoin =
+  /\b(?:new|starting(?: school)?(?: in)?|joining(?: us in)?|start(?:s)? in|move into|moving into|transition (?:in)?to|transfer to|places? in|entry (?:in)?to|into|prospective|next year'?s|our (?:new|future))\s+$/i;
+const ofIntake =
+  /^\s*(?:\(?20\d{2}\b|intake|starters?|places?\b|admissions?|entry|enrol|induction|(?:children )?(?:starting|joining)|for September|in September|(?:parents )?(?:for|of) (?:September|20\d\d))/i;
 
 /** Names take precedence over classes, and classes over years: "Year 6 netball club" is the club within the year. */
 function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): Audience {
-  const counted = mentions.filter((mention) => !mention.excluded);
-  const excluded = new Set(
-    mentions.filter((mention) => mention.excluded).flatMap((mention) => mention.children),
-  );
-  const byName = counted.some((mention) => mention.kind === "name");
+  const counted = mentions.filter(({ excluded }) => !excluded);
+  const byName = counted.some(({ kind }) => kind === "name");
   if (mentions.length === 0) return { named: false, children: [], mentions, byName };
-  const of = (...kinds: AudienceMention["kind"][]) =>
-    counted.filter((mention) => kinds.includes(mention.kind));
-  const union = (list: readonly AudienceMention[]) => new Set(list.flatMap((mention) => mention.children));
+  const of = (...kinds: AudienceMention["kind"][]) => counted.filter(({ kind }) => kinds.includes(kind));
+  const union = (list: readonly AudienceMention[]) => new Set(list.flatMap(({ children }) => children));
   const names = union(of("name"));
   const groups = of("class", "year");
-  const initials = of("surname");
-  const narrow = of("club", "house", "subject");
-  let children: Set<string>;
-  if (names.size > 0) children = names;
-  else if (of("whole").length > 0) children = union(of("whole"));
-  else if (initials.length > 0)
-    children = new Set([...union(initials)].filter((id) => groups.length === 0 || union(groups).has(id)));
-  else if (narrow.length > 0 && groups.length > 0) {
-    const inner = union(narrow);
-    children = new Set([...union(groups)].filter((id) => inner.has(id)));
-  } else if (narrow.length > 0) children = union(narrow);
-  else if (groups.length > 0)
-    children = groups.some((mention) => mention.kind === "class")
-      ? union(classesFirst(groups))
-      : union(groups);
-  else children = new Set(scope.map((child) => child.id));
-  return {
-    named: true,
-    children: scope
-      .map((child) => child.id)
-      .filter((id) => children.has(id) && (!excluded.has(id) || names.has(id))),
-    mentions,
-    byName,
-  };
+  const [whole, initials, narrow] = [of("whole"), of("surname"), of("club", "house", "subject")];
+  const within = [initials, narrow].find(({ length }) => length > 0);
+  const inGroups = groups.length > 0 ? union(within ? groups : classesFirst(groups)) : null;
+  const inNarrow = within ? union(within) : null;
+  const isMeant = (id: string) =>
+    names.size > 0
+      ? names.has(id)
+      : whole.length > 0
+        ? union(whole).has(id)
+        : (inNarrow?.has(id) ?? true) && (inGroups?.has(id) ?? true);
+  const excluded = union(mentions.filter((mention) => mention.excluded));
+  const children = scope
+    .map(({ id }) => id)
+    .filter((id) => isMeant(id) && (!excluded.has(id) || names.has(id)));
+  return { named: true, children, mentions, byName };
 }
 
 /** Of those whose class isn't known, those of the years beside the class: "Kestrels (Year 2)". A class that is left out leaves out none of them. */
@@ -179,3 +134,41 @@ function classesFirst(groups: readonly AudienceMention[]): AudienceMention[] {
 
 const isNextTo = (one: AudienceMention, two: AudienceMention): boolean =>
   Math.abs(one.start - two.end) < 6 || Math.abs(two.start - one.end) < 6;
+
+const range = /\b(?<a>[A-Z])\s?(?:-|–|to|through to)\s?(?<b>[A-Z])\b(?![.\w])/g;
+const surnames = /\b(?:sur|last |family )names?\b/i;
+const clause = /(?:^|[:;,]\s)[A-Z]\s?(?:-|–|to)\s?[A-Z]\s*(?::|,|on\b|at\b|-|–)/;
+
+/** "Surnames A to H on Monday, I to Z on Tuesday": children whose surname begins with one of the letters. Two ranges need no further word. */
+function findSurnames(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
+  const ranges = [...text.matchAll(range)].filter(
+    ({ groups }) => (groups?.["a"] ?? "") < (groups?.["b"] ?? ""),
+  );
+  if (ranges.length < 2 && !surnames.test(text) && !clause.test(text)) return [];
+  return ranges.map((match) => {
+    const { a = "", b = "" } = match.groups ?? {};
+    const ours = scope.filter(({ initial }) => initial === null || (initial >= a && initial <= b));
+    return mentionOf(match, "surname", ours);
+  });
+}
+
+/** Words that extend beyond any group named beside them: "the whole school is invited to Year 5's play", "all other classes". */
+const wide =
+  /(?:\((?:all|everyone|all years|whole school)(?=\))|\b(?:for|by|to|of|open to|across|in) the whole school|(?:for|in|to|from|across) (?:every class|every year group|all (?:the )?(?:classes|year groups|years)(?! (?:in|of|who)\b))|whole school (?:is|are) (?:welcome|invited)|all (?:of )?(?:our |the )?(?:families|classes|year groups)(?= (?:are|is|can|may|should|must|need|to|will|please)\b)|open to (?:all|everyone|everybody)\b(?! (?:in|of|who)\b)|not (?:just|only) for|(?:for|to) (?:everybody|everyone) (?:else )?(?:after that|afterwards|from|once)|(?:on|general) sale to (?:all|everyone|everybody))\b/gi;
+/** "School closes at 1.30 to make ready for the sixth form's evening": a school's own hours apply to everybody unless it names a group. */
+const hours =
+  /\b(?:the |our )?(?:school|college|academy)\s+(?:day\s+)?(?:will\s+(?:be\s+)?)?(?:clos(?:es?|ed|ing)|finish(?:es|ing)?|ends?|ending|shuts?|opens?|opening)\s+(?:(?:early|late|again)\s+)?(?:at|from|today|tomorrow|(?:on\s+)?(?:mon|tues|wednes|thurs|fri)day)\b(?![^.;]{0,40}\b(?:for|to)\s+(?:years?|y\d|p\d|s\d|reception|nursery|infants|juniors|sixth|key|ks\d|those|pupils in|children in))/gi;
+
+/** Where a text addresses the whole school despite the groups it names. */
+const findWholeSchool = (text: string, scope: readonly ChildProfile[]): AudienceMention[] =>
+  [wide, hours].flatMap((form) => [...text.matchAll(form)].map((match) => mentionOf(match, "whole", scope)));
+
+/** Reads the audience that texts name, each text once. Lives as long as the message. */
+export function audienceReader(family: FamilyProfile): (text: string) => Audience {
+  const known = new Map<string, Audience>();
+  return (text) => {
+    const audience = known.get(text) ?? readAudience(text, family);
+    known.set(text, audience);
+    return audience;
+  };
+}

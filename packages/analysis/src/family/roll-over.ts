@@ -7,43 +7,31 @@ export type RollOver =
   | { kind: "leaves" }
   | { kind: "unknown" };
 
-type Ladder = { steps: readonly string[]; lastYear: number };
-
 const numbered = (word: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `${word}${from + index}`);
 const english = ["Nursery", "Reception", ...numbered("Year ", 1, 13)];
 
 /** Stages in order; a child on the last one leaves. Sources: the four nations' school stages by age, 2025. */
-const ladders: Record<Nation, Ladder> = {
-  england: { steps: english, lastYear: 13 },
-  wales: { steps: english, lastYear: 13 },
-  // Without P and S, a Scottish parent picks the English year of the same age: S6 is Year 12.
-  scotland: { steps: ["Nursery", ...numbered("P", 1, 7), ...numbered("S", 1, 6)], lastYear: 12 },
-  northern_ireland: { steps: ["Nursery", ...numbered("P", 1, 7), ...numbered("Year ", 8, 14)], lastYear: 14 },
+const ladders: Record<Nation, readonly string[]> = {
+  england: english,
+  wales: english,
+  scotland: ["Nursery", ...numbered("P", 1, 7), ...numbered("S", 1, 6)],
+  northern_ireland: ["Nursery", ...numbered("P", 1, 7), ...numbered("Year ", 8, 14)],
 };
+/** Without their own stages, a parent picks the English year of the same age: S6 is Year 12. */
+const lastYears: Partial<Record<Nation, number>> = { scotland: 12, northern_ireland: 14 };
 
-/**
- * The year group that a child moves to when the school year turns. Changes nothing: a parent confirms the offer. Answers in the notation it
- * was given ("Year 6" to "Year 7", "P7" to "S1"). `nation` says which numbering applies. Only Northern Ireland has "Year 14"; "unknown" is
- * for text that names no single stage ("Years 3 and 4", "seniors").
- */
+/** The stage after the school year turns, in the notation given ("P7" to "S1"). "unknown" for what names no single stage ("Years 3 and 4"). */
 export function nextYearGroup(yearGroup: string, nation: Nation = "england"): RollOver {
-  const { steps, lastYear } = ladders[nation];
   const stage = plainStage(yearGroup);
+  const inYears = ["Reception", ...numbered("Year ", 1, lastYears[nation] ?? 13)];
+  const steps = ladders[nation].includes(stage) ? ladders[nation] : inYears;
   const at = steps.indexOf(stage);
-  if (at >= 0) return moveUp(steps[at + 1], stage);
-  const year = /^Year (\d{1,2})$/.exec(stage)?.[1];
-  if (stage === "Reception") return moveUp("Year 1", stage);
-  if (year === undefined) return { kind: "unknown" };
-  const number = Number(year);
-  if (number < 1 || number > lastYear) return { kind: "unknown" };
-  return moveUp(number === lastYear ? undefined : `Year ${number + 1}`, stage, nation);
-}
-
-function moveUp(next: string | undefined, from: string, nation: Nation = "england"): RollOver {
+  if (at < 0) return { kind: "unknown" };
+  const next = steps[at + 1];
   if (next === undefined) return { kind: "leaves" };
-  const lastOfPrimary = nation === "northern_ireland" ? "Year 7" : "Year 6";
-  return { kind: "moves_up", year_group: next, new_school: from === lastOfPrimary || from === "P7" };
+  const lastOfPrimary = nation === "northern_ireland" && steps === inYears ? "Year 7" : "Year 6";
+  return { kind: "moves_up", year_group: next, new_school: stage === lastOfPrimary || stage === "P7" };
 }
 
 /** "Y6", "yr 6", "6" to "Year 6"; "Primary 7" to "P7"; "Rec" to "Reception". */
@@ -64,6 +52,5 @@ function schoolYearOf(instant: Date, timezone: string): number {
 }
 
 /** True if the school year has turned since `since` (when the year group was last set or confirmed): time to offer the next one. */
-export function rollOverIsDue(since: Date, now: Date, timezone: string): boolean {
-  return schoolYearOf(now, timezone) > schoolYearOf(since, timezone);
-}
+export const rollOverIsDue = (since: Date, now: Date, timezone: string): boolean =>
+  schoolYearOf(now, timezone) > schoolYearOf(since, timezone);

@@ -1,36 +1,35 @@
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import { type AudienceMention, mentionOf } from "./types.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 const parts =
   /\b(?<part>lower|upper|senior|junior|middle)[ -]school\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|yard|reception|car park))/gi;
 
-/**
- * "Lower school", "upper school": parts whose boundary differs between schools. A year that may be on either side counts for both. A
- * primary's lower school ends with Year 2 or 3, a secondary's with Year 8 or 9.
- */
-export function findSchoolParts(
-  text: string,
-  profile: FamilyProfile,
-  scope: readonly ChildProfile[],
-): AudienceMention[] {
-  const named = profile.schoolNames.join(" ").toLowerCase();
-  const shift = profile.nation === "northern_ireland" ? 1 : 0;
+/** "Lower school" differs between schools: a year that may be on either side counts for both. */
+export function findSchoolParts(text: string, family: FamilyProfile): AudienceMention[] {
+  const { children: scope, schoolNames } = family;
+  const named = schoolNames.join(" ").toLowerCase();
+  const shift = family.nation === "northern_ireland" ? 1 : 0;
+  const found = [...text.matchAll(parts)].filter(([said]) => !named.includes(said.toLowerCase()));
   return [
     ...findPhases(text, scope, shift),
-    ...findCollegeYears(text, profile, scope),
-    ...matchesOf(text, parts)
-      .filter((match) => !named.includes(match[0].toLowerCase()))
-      .map((match) => {
-        const part = match.groups?.["part"]?.toLowerCase() ?? "";
-        return mentionOf(
-          match,
-          "year",
-          scope.filter((child) => isIn(part, child, shift)),
-        );
-      }),
+    ...findCollegeYears(text, family),
+    ...found.map((match) => {
+      const part = match.groups?.["part"]?.toLowerCase() ?? "";
+      return ofYears(match, scope, (year) => isIn(part, year - shift, shift));
+    }),
   ];
 }
+
+const ofYears = (
+  match: RegExpExecArray,
+  scope: readonly ChildProfile[],
+  isMeant: (year: number) => boolean,
+): AudienceMention =>
+  mentionOf(
+    match,
+    "year",
+    scope.filter(({ year }) => year === null || isMeant(year)),
+  );
 
 const phases =
   /\b(?<phase>primary|secondary)(?=\s+(?:phase|department|stage|side|pupils?|children|students?|families|parents|classes|sports|reports?|assembly|assemblies|concert|carols?|nativity|disco|playground|timetable|day|parents['’]?|clubs|choir|site|years|book fair|uniform|staff|lunch(?:es|times?)?|school (?:meals?|menus?|pupils|children|parents|families|lunch(?:es)?))\b|\s*(?:$|[:,;)|]|[-–—]\s))/gi;
@@ -39,14 +38,9 @@ const phases =
 function findPhases(text: string, scope: readonly ChildProfile[], shift: number): AudienceMention[] {
   const isSecondary = (child: ChildProfile) => child.year !== null && child.year - shift >= 7;
   if (!scope.some(isSecondary) || scope.every(isSecondary)) return [];
-  return matchesOf(text, phases).map((match) => {
-    const half = /secondary/i.test(match[0]);
-    return mentionOf(
-      match,
-      "year",
-      scope.filter((child) => child.year === null || isSecondary(child) === half),
-    );
-  });
+  return [...text.matchAll(phases)].map((match) =>
+    ofYears(match, scope, (year) => year - shift >= 7 === /secondary/i.test(match[0])),
+  );
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -56,26 +50,16 @@ const ordinalYear = new RegExp(
 );
 
 /** "First years", "second-year students" of a sixth form college or, in Scotland, of a secondary school, from S1. */
-function findCollegeYears(
-  text: string,
-  { nation }: FamilyProfile,
-  scope: readonly ChildProfile[],
-): AudienceMention[] {
+function findCollegeYears(text: string, { nation, children: scope }: FamilyProfile): AudienceMention[] {
   const from = scope.every((child) => child.year !== null && child.year >= 12) ? 12 : 7;
   if (scope.length === 0 || (from === 7 && nation !== "scotland")) return [];
-  return matchesOf(text, ordinalYear).map((match) => {
-    const year = from + ordinals.indexOf((match.groups?.["nth"] ?? "").toLowerCase());
-    return mentionOf(
-      match,
-      "year",
-      scope.filter((child) => child.year === null || child.year === year),
-    );
+  return [...text.matchAll(ordinalYear)].map((match) => {
+    const meant = from + ordinals.indexOf((match.groups?.["nth"] ?? "").toLowerCase());
+    return ofYears(match, scope, (year) => year === meant);
   });
 }
 
-function isIn(part: string, child: ChildProfile, shift: number): boolean {
-  if (child.year === null) return true;
-  const year = child.year - shift;
+function isIn(part: string, year: number, shift: number): boolean {
   if (part === "senior") return year >= 7;
   if (part === "lower") return year >= 7 ? year <= 9 : year <= 3;
   if (part === "upper") return year >= 7 ? year >= 9 : year >= 3;

@@ -1,7 +1,6 @@
 import type { Nation } from "./nation.ts";
-import type { ChildProfile } from "./profile.ts";
+import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import { type AudienceMention, mentionOf, overlap } from "./types.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 const subject =
   "(?:further maths|maths|mathematics|english literature|english language|english|biology|chemistry|physics|combined science|separate sciences|triple science|science|history|geography|french|spanish|german|welsh|latin|mandarin|italian|irish|gaelic|computer science|computing|ict|business(?: studies)?|economics|psychology|sociology|politics|philosophy|law|media(?: studies)?|film studies|fine art|art|photography|textiles|graphics|product design|design and technology|d&t|dt|food (?:technology|and nutrition)|food tech|hospitality|engineering|drama|theatre studies|music technology|music|dance|physical education|pe|religious studies|rs|health and social care|childcare|travel and tourism|modern studies|home economics|moving image arts)";
@@ -9,9 +8,7 @@ const level =
   "(?:a[- ]?le?ve?ls?|as|gcses?|igcse|btec|national 5s?|nat ?5|n5|advanced highers?|highers?|l3|level 3)";
 const people =
   "(?:students?|pupils?|candidates?|sets?|groups?|class(?:es)?|classwork|coursework|cohort|field ?(?:trip|work|course|study)|trip|visit|course|exams?|examinations?|papers?|speaking (?:exams?|tests?)|orals?|practicals?|nea|folders?|folios?|portfolios?|mocks?|prelims?|revision|intervention|homework)";
-/** "A-level physics", "GCSE French speaking exams", "Higher Maths". */
 const atLevel = new RegExp(`\\b(?<level>${level})\\s+(?:in\\s+)?(?<subject>${subject})\\b(?!\\s+club)`, "gi");
-/** "German GCSE", "Art A-level". */
 const levelAfter = new RegExp(
   `\\b(?<subject>${subject})\\s+(?<level>${level.replace("|as|", "|")})\\b`,
   "gi",
@@ -46,19 +43,12 @@ const someSubject = new RegExp(`\\b(?:${subject}|${Object.keys(scholars).join("|
 const core =
   /^(?:maths|mathematics|english.*|.*science.*|biology|chemistry|physics|pe|physical education|rs|religious studies|welsh)$/;
 
-/**
- * Examination subjects: the children who take one, if their records list subjects. A child without such a record may take any; if nobody in
- * scope is ruled out, there is no mention.
- */
-export function findSubjects(
-  text: string,
-  scope: readonly ChildProfile[],
-  nation: Nation,
-): AudienceMention[] {
+/** Those who take an examination subject, or have no subjects on record. No mention if nobody in scope is ruled out. */
+export function findSubjects(text: string, { children: scope, nation }: FamilyProfile): AudienceMention[] {
   if (!someSubject.test(text)) return [];
   const found: AudienceMention[] = [];
   for (const form of [atLevel, levelAfter, byTrade, studied])
-    for (const match of matchesOf(text, form)) {
+    for (const match of text.matchAll(form)) {
       const said = (match.groups?.["subject"] ?? "").toLowerCase();
       const years = levelYears(match.groups?.["level"] ?? "", nation);
       const takers = scope.filter(
@@ -96,7 +86,6 @@ function takes(child: ChildProfile, said: string, nation: Nation): boolean {
   );
 }
 
-/** The years in which an examination is taken; null if the text names no examination. */
 function levelYears(said: string, nation: Nation): number[] | null {
   const shift = nation === "northern_ireland" ? 1 : 0;
   const word = said.toLowerCase();

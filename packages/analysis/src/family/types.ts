@@ -1,7 +1,4 @@
-/**
- * One phrase that names an audience: `children` are our children in it, perhaps none. "whole" means the whole school explicitly, whatever
- * group is beside it.
- */
+/** One phrase that names an audience: `children` are ours in it. "whole" means the whole school, whatever group is beside it. */
 export type AudienceMention = {
   start: number;
   end: number;
@@ -14,7 +11,6 @@ export type AudienceMention = {
 
 export type Audience = { named: boolean; children: string[]; mentions: AudienceMention[]; byName: boolean };
 
-/** A pattern's match as a mention of these children. */
 export const mentionOf = (
   { 0: said, index }: RegExpExecArray,
   kind: AudienceMention["kind"],
@@ -27,6 +23,5 @@ export const mentionOf = (
   excluded: false,
 });
 
-/** Whether two spans of a text overlap. */
 export const overlap = (one: Span, two: Span): boolean => one.start < two.end && two.start < one.end;
 type Span = { start: number; end: number };

@@ -96,10 +96,15 @@ function yearsOf(
 const joining =
   /\b(?:appl(?:y|ications?)|open (?:evening|day|morning)|tasters?|enrol(?:s|ment)?|prospectus|interviews?|(?:join|start)(?:s|ing)?|places?)\b/i;
 
-function earlyYears(word: string, { nursery, reception, foundation }: ReturnType<typeof stagesOf>): number[] {
-  if (/^(?:nursery|meithrin|pre|fs?1|elc)/i.test(word)) return [nursery];
-  return /^(?:fs?2|r|derbyn)/i.test(word) ? [reception] : span(...foundation);
-}
+const earlyYears = (
+  word: string,
+  { nursery, reception, foundation }: ReturnType<typeof stagesOf>,
+): number[] =>
+  /^(?:nursery|meithrin|pre|fs?1|elc)/i.test(word)
+    ? [nursery]
+    : /^(?:fs?2|r|derbyn)/i.test(word)
+      ? [reception]
+      : span(...foundation);
 
 /** "lower sixth", "UKS2": half of a stage of several years. */
 function halfOf([from, to]: [number, number], half: string | undefined): number[] {
@@ -117,29 +122,24 @@ const isForm = (text: string, { 0: said, index }: RegExpExecArray): boolean =>
 
 /** "Years 9 and above", "Year 4+", "Year 2 and younger": the years beyond the one named. */
 function withBeyond(years: number[], after: string): number[] {
-  if (
-    /^\s*(?:\+(?=$|[\s.,:;)])|(?:(?:and|&|or)\s+)?(?:above|upwards?|onwards)\b|(?:and|&|or)\s+(?:older|over|up)\b)/i.test(
-      after,
-    )
-  )
-    return span(Math.min(...years), 14);
+  if (andAbove.test(after)) return span(Math.min(...years), 14);
   return /^\s*(?:and|&|or)\s+(?:below|younger|under)\b/i.test(after) ? span(-1, Math.max(...years)) : years;
 }
 
-function span(from: number, to: number): number[] {
-  return from > to ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index);
-}
+const andAbove =
+  /^\s*(?:\+(?=$|[\s.,:;)])|(?:(?:and|&|or)\s+)?(?:above|upwards?|onwards)\b|(?:and|&|or)\s+(?:older|over|up)\b)/i;
+
+const span = (from: number, to: number): number[] =>
+  from > to ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+const ofTheClass =
+  /^\s*(?:class|child|pupil|parent|famil|year|intake|transition|team|starter|places?|to\b|-|–|\/|&|and\s+(?:y|year|nursery|ks|key))/i;
 
 /** The class, not the desk at the entrance: "new Reception parents", not "hand it in at Reception". */
 function isReceptionClass(text: string, { 0: said, index }: RegExpExecArray): boolean {
   const before = text.slice(Math.max(0, index - 24), index);
   const after = text.slice(index + said.length, index + said.length + 24);
-  if (
-    /^\s*(?:class|child|pupil|parent|famil|year|intake|transition|team|starter|places?|to\b|-|–|\/|&|and\s+(?:y|year|nursery|ks|key))/i.test(
-      after,
-    )
-  )
-    return true;
+  if (ofTheClass.test(after)) return true;
   if (/^\s+(?:desk|area|staff|office|hours|window|phone|at\b)/i.test(after)) return false;
   const isDesk = /\b(?:at|to|the|main|school|student|pupil|front|via|from|visit|inform|contact|call)\s*$/i;
   const starts =
@@ -148,6 +148,5 @@ function isReceptionClass(text: string, { 0: said, index }: RegExpExecArray): bo
 }
 
 /** "Year 6", "Reception", "Y10", "Nursery", "P4" as a number; null if it cannot be read. */
-export function yearNumberOf(yearGroup: string, nation: Nation): number | null {
-  return findYearGroups(yearGroup.trim().replace(/^\d+$/, "Year $&"), nation)[0]?.years[0] ?? null;
-}
+export const yearNumberOf = (yearGroup: string, nation: Nation): number | null =>
+  findYearGroups(yearGroup.trim().replace(/^\d+$/, "Year $&"), nation)[0]?.years[0] ?? null;

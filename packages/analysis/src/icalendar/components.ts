@@ -10,10 +10,7 @@ export interface Component {
 const deepest = 5;
 const longestLine = 100_000;
 
-/**
- * The calendars in a file. Lenient, because one bad line in a school's export must not cost the rest: lines without a name or value are
- * skipped, END closes the nearest component of its name, and components still open at the end count.
- */
+/** Lenient, as one bad line in a school's export must not cost the rest: skips lines without a value, closes the nearest component. */
 export function readCalendars(text: string): Component[] {
   const root: Component = { name: "", lines: [], components: [] };
   const open = [root];
@@ -60,7 +57,6 @@ export function propertiesOf({ lines }: Component, name: string, most: number): 
   return found;
 }
 
-/** The value of the first property of that name, trimmed; undefined if there is none. */
 export function wordOf(component: Component, name: string): string | undefined {
   const property = propertyOf(component, name);
   return property && String(property.getFirstValue() ?? "").trim();

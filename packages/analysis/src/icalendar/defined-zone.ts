@@ -2,7 +2,6 @@ import ICAL from "ical.js";
 import { propertiesOf, propertyOf, wordOf, type Component } from "./components.ts";
 import { timesOf, wallOf } from "./times.ts";
 
-/** A zone that the file itself defines. */
 export interface Definition {
   readonly zone: ICAL.Timezone;
   /** `rules` last for ever; some exporters list only the changes of the years of their events. */

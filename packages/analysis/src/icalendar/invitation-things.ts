@@ -21,10 +21,9 @@ export function invitationThings(
           title: title.slice(0, 160),
           children: [...children],
           day: starts_at.slice(0, 10),
-          until:
-            ends_at !== null && ends_at.slice(0, 10) > starts_at.slice(0, 10) ? ends_at.slice(0, 10) : null,
-          starts: starts_at.length > 10 ? starts_at.slice(11, 16) : null,
-          ends: ends_at !== null && ends_at.length > 10 ? ends_at.slice(11, 16) : null,
+          until: ends_at && ends_at.slice(0, 10) > starts_at.slice(0, 10) ? ends_at.slice(0, 10) : null,
+          starts: starts_at.slice(11, 16) || null,
+          ends: ends_at?.slice(11, 16) || null,
           place: location?.slice(0, 160) ?? null,
           change: method === "cancel" ? ("cancelled" as const) : null,
           uid,

@@ -12,14 +12,10 @@ class RuleTooDense extends Error {
   override name = "RuleTooDense";
 }
 
-/**
- * Expands the rule as if there were no time zones; RFC 5545 (3.3.10) reads a time skipped in spring with the offset before the change.
- * @param zone where the days of a whole-day series begin
- * @throws RuleTooDense
- */
+/** Expands as if there were no time zones; `zone` is where the days of a whole-day series begin. @throws RuleTooDense */
 export function readRule(start: ICAL.Time, zone: ICAL.Timezone, property: ICAL.Property): Rule {
   const recur = property.getFirstValue() as ICAL.Recur;
-  refuseDense(recur);
+  if (timesADay(recur) > mostTimesADay) throw new RuleTooDense(recur.toString().slice(0, 40));
   const wall = wallOf(start);
   if (recur.until) recur.until = floating(untilOnWall(recur.until, start, zone));
   nameTheDay(recur, start);
@@ -35,11 +31,6 @@ export function readRule(start: ICAL.Time, zone: ICAL.Timezone, property: ICAL.P
       return found;
     },
   };
-}
-
-/** @throws RuleTooDense */
-function refuseDense(recur: ICAL.Recur): void {
-  if (timesADay(recur) > mostTimesADay) throw new RuleTooDense(recur.toString().slice(0, 40));
 }
 
 const mostTimesADay = 48;
@@ -58,18 +49,11 @@ function nameTheDay(recur: ICAL.Recur, { month, day }: ICAL.Time) {
 }
 
 const hourMs = 3_600_000;
-const lengths = new Map<string, number>([
-  ["HOURLY", hourMs],
-  ["DAILY", 24 * hourMs],
-  ["WEEKLY", 7 * 24 * hourMs],
-]);
+const lengths: Record<string, number> = { HOURLY: hourMs, DAILY: 24 * hourMs, WEEKLY: 7 * 24 * hourMs };
 
-/**
- * A later start with the same repeats: whole intervals on, but at least one interval before `from`. The library can only count from the
- * start, and a rule with COUNT must; months and years are few.
- */
+/** A later start with the same repeats. The library can only count from the start, and a rule with COUNT must; months and years are few. */
 function startNear(from: number, wall: number, { freq, interval, count }: ICAL.Recur): number {
-  const length = (lengths.get(freq) ?? Infinity) * interval;
+  const length = (lengths[freq] ?? Infinity) * interval;
   if (count || length === Infinity) return wall;
   return wall + Math.max(0, Math.floor((from - wall) / length) - 1) * length;
 }

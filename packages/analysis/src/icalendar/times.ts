@@ -27,11 +27,9 @@ export function timesOf(property: ICAL.Property, zones?: ZoneNames): ICAL.Time[]
   });
 }
 
-/** The wall-clock time, as if it were UTC. */
 export const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
-/** A wall-clock time in a zone, given as if it were UTC. */
 export function timeAt(wall: number, { isDate, zone }: Pick<ICAL.Time, "isDate" | "zone">): ICAL.Time {
   const time = ICAL.Time.fromJSDate(new Date(wall), true);
   time.zone = zone;
@@ -42,18 +40,12 @@ export function timeAt(wall: number, { isDate, zone }: Pick<ICAL.Time, "isDate" 
 export const keyOf = (time: ICAL.Time): string =>
   time.isDate ? time.toString() : new Date(time.toUnixTime() * 1_000).toISOString();
 
-/** In that zone: YYYY-MM-DDTHH:MM, or the day. */
 export const localOf = (time: ICAL.Time, timezone: string): string =>
   time.isDate ? time.toString() : localTime(time.toUnixTime() * 1_000, timezone);
 
-/** The day it falls on, in its own zone. */
 export const dayOf = (time: ICAL.Time): ICAL.Time => ICAL.Time.fromDateString(time.toString().slice(0, 10));
 
-/**
- * The same moment in the series' own value type. Exchange writes the exceptions of whole-day series as midnights, others those of timed
- * series as dates, which mean the time at which the series starts.
- * @param zone where the series' days begin
- */
+/** The moment in the series' own type: Exchange writes exceptions of whole days as midnights, others those of timed series as dates. */
 export function inKindOf(start: ICAL.Time, time: ICAL.Time, zone: ICAL.Timezone): ICAL.Time {
   if (start.isDate) return time.isDate ? time : dayOf(time.convertToZone(isUtc(time) ? zone : time.zone));
   if (!time.isDate) return time.convertToZone(start.zone);

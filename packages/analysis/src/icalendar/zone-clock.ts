@@ -17,18 +17,18 @@ export function isZone(name: string): boolean {
 
 /** How many milliseconds the zone's clocks are ahead of UTC at this instant. */
 function offsetAt(instant: number, zone: string): number {
-  const whole = Math.floor(instant / 1000) * 1000;
-  return wallOf(whole, zone) - whole;
+  const name = formatOf(zone)
+    .formatToParts(instant)
+    .find(({ type }) => type === "timeZoneName")?.value;
+  const [, sign = "", hours, minutes = 0, seconds = 0] =
+    /([+-])(\d+):?(\d\d)?:?(\d\d)?$/.exec(name ?? "") ?? [];
+  return Number(`${sign}1`) * (Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000;
 }
 
-/** Wall-clock time in that zone: `2026-03-02T09:00`. */
 export const localTime = (instant: number, zone: string): string =>
   new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 16);
 
-/**
- * The instant of a wall time, given as if it were UTC. A time that occurs twice means the first; one that is skipped is read with the
- * offset before the change (RFC 5545, 3.3.5).
- */
+/** Of a wall time as if UTC. One that occurs twice is the first; a skipped one has the offset before the change (RFC 5545, 3.3.5). */
 export function instantOf(wall: number, zone: string): number {
   const before = offsetAt(wall - dayMs, zone);
   const after = offsetAt(wall + dayMs, zone);
@@ -38,7 +38,6 @@ export function instantOf(wall: number, zone: string): number {
   return possible.length > 0 ? Math.min(...possible) : wall - before;
 }
 
-/** The instant of a local time, YYYY-MM-DDTHH:MM. */
 export const startOfLocalTime = (local: string, zone: string): Date =>
   new Date(instantOf(Date.parse(`${local}Z`), zone));
 
@@ -48,30 +47,11 @@ export const dayStart = (date: string, zone: string): number => instantOf(Date.p
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
-function wallOf(instant: number, zone: string): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of formatOf(zone).formatToParts(instant)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-GB", {
-      timeZone: zone,
-      calendar: "gregory",
-      numberingSystem: "latn",
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-    if (formats.size >= mostFormats) formats.clear();
-    formats.set(zone, format);
-  }
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "longOffset" });
+  if (formats.size >= mostFormats) formats.clear();
+  formats.set(timeZone, format);
   return format;
 }

@@ -1,10 +1,7 @@
 import { findTimes } from "../time/find-times.ts";
 import type { Closure } from "../types.ts";
 
-/**
- * What a sentence says of the school itself: closed, closing early, opening late. Only where it names the school or everybody in it, so
- * that a club, a room or a road that is closed never becomes "No school". `about` is the heading and the subject above it.
- */
+/** Only where it names the school or everybody in it: a closed club or road is never "No school". `about` is the heading and the subject. */
 export function schoolClosureIn(text: string, about: string): Closure | null {
   if (conditional.test(text) || stillOpen.test(text) || part.test(about)) return null;
   const subject = clauseBefore(text);
@@ -49,7 +46,6 @@ function clauseBefore(text: string): string | null {
   return at < 0 ? null : (/[^.;:]*$/.exec(text.slice(0, at))?.[0] ?? "");
 }
 
-/** "We can't open for breakfast." */
 const afterVerb = (text: string): string => {
   const found = verb.exec(text);
   return found ? (/^[^.;:,]{0,30}/.exec(text.slice(found.index + found[0].length))?.[0] ?? "") : "";

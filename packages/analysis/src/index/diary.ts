@@ -20,9 +20,7 @@ const longest = 110;
 /** "Kestrel: Sunny, Hattie, Jude, Faith, Cody": who is in a group, which is not what is on. */
 const isNameList = (cell: string): boolean =>
   (cell.match(/(?<=^|[,;:]\s)\p{Lu}[\p{Ll}’'-]+(?: \p{Lu})?(?=[,;]|$)/gu) ?? []).length >= 4;
-/** "This morning" above a column is no day of a diary. */
 const relative = /^(?:today|tonight|tomorrow|this \p{L}+|now)/iu;
-/** "Teitl/Title", "Item": the name of what stands beside it. */
 const label = /(?:^|\/)(?:title|item|description|payment|event|pupil|school|name)$/i;
 /** What a sentence has and a title has not. */
 const speaks =
@@ -63,35 +61,23 @@ export function entriesOf(
   );
   const status = cells.find(({ text }) => owed.test(text));
   const optional = cells.some(({ text }) => /^optional\b/i.test(text));
-  const said = cells
-    .filter(
-      (cell) =>
-        cell !== status && says(cell.rest) && !label.test(cell.rest) && !isName(cell.rest) && !isDue(cell),
-    )
-    .map((cell) => {
-      const { rest, head, text, times, found } = cell;
-      if (isSession(head)) return `${rest} (${head.replace(/\s*\(?\d.*$/, "").toLowerCase()})`;
-      // "1.30 changing rooms" under "Meet" is not the hour of the match.
-      return cell !== clock && times.length > 0 && found.length === 0
-        ? clean(`${head.length < 20 ? head.toLowerCase() : ""} ${text}`)
-        : rest;
-    })
-    .filter((text) => !/^optional\b/i.test(text));
+  const said = cells.flatMap((cell) => {
+    const { rest, head, text, times, found } = cell;
+    if (cell === status || !says(rest) || label.test(rest) || isName(rest) || isDue(cell)) return [];
+    // "1.30 changing rooms" under "Meet" is not the hour of the match.
+    const isOther = cell !== clock && times.length > 0 && found.length === 0;
+    const other = isOther ? clean(`${head.length < 20 ? head.toLowerCase() : ""} ${text}`) : rest;
+    const session = head.replace(/\s*\(?\d.*$/, "").toLowerCase();
+    const worded = isSession(head) ? `${rest} (${session})` : other;
+    return /^optional\b/i.test(worded) ? [] : worded;
+  });
   const heading = clean(sentence.section.heading ?? "");
   const isCode = /^[A-Z]{1,4}-?\d/.test(said[0] ?? "");
   const under = heading !== "" && heading.length < 60 && !list.test(heading) && !sentence.section.attachment;
   const short = said.join(" ").split(/\s+/).length <= 2;
-  const title = clean(
-    said.length === 0
-      ? under
-        ? heading
-        : heading === "" && subject.length < 60 && !isHollow(subject)
-          ? subject
-          : ""
-      : under && (short || isCode)
-        ? `${heading}: ${said.join(", ")}`
-        : said.join(", "),
-  );
+  const above = heading === "" && subject.length < 60 && !isHollow(subject) ? subject : "";
+  const named = under && (short || isCode) ? `${heading}: ${said.join(", ")}` : said.join(", ");
+  const title = clean(said.length > 0 ? named : under ? heading : above);
   if (title.length < 3 || title.length > longest || speaks.test(title)) return [];
   const dated = cells.filter(({ found }) => found.length > 0);
   const dues = dated.filter(isDue);
@@ -118,7 +104,6 @@ const isDue = ({ head, found, rest }: Cell): boolean =>
 
 const dueWords = ({ head, rest }: Cell): string => (dueHead.test(head) ? head : rest).toLowerCase();
 
-/** "Morning 9.00", "am", "Period 1". */
 const isSession = (head: string): boolean => /^(?:am|pm|morning|afternoon|period)\b/i.test(head);
 
 const says = (rest: string): boolean => /\p{L}{2,}/u.test(rest) && !bare.test(rest);
@@ -141,7 +126,6 @@ const clean = (text: string): string =>
     .replace(/\s+(?:on|from|at|by|the)$/i, "")
     .trim();
 
-/** The text without its days and times of day. */
 function withoutDays(text: string, days: readonly DateMention[]): string {
   const spans = [...days, ...timesBeside(text, days)].toSorted((a, b) => a.start - b.start);
   let rest = "";
@@ -168,11 +152,6 @@ export function lineEntryOf({ sentence, moments, headed }: Passage, written: Day
   if (title.length < 3 || !/^[\p{Lu}\d"“‘£(]/u.test(title) || speaks.test(title) || bare.test(title))
     return null;
   if ((first.lastDay ?? first.day) < written) return null;
-  return {
-    day: first.day,
-    until: first.lastDay,
-    title,
-    ...hoursOf(timesBeside(text, moments)[0]),
-    optional: false,
-  };
+  const hours = hoursOf(timesBeside(text, moments)[0]);
+  return { day: first.day, until: first.lastDay, title, ...hours, optional: false };
 }

@@ -50,19 +50,11 @@ describe("a diary", () => {
   });
   test("says nothing of days that are over", async () =>
     expect(await said("Dates\n\n- Monday 2nd March: Class photographs")).toEqual([]));
-  test("gives way to a quotation that says the same with more words", async () =>
-    expect(
-      (
-        await readAll(
-          ["Dates\n\n- Thursday 19th March: Bake sale"],
-          ["The bake sale is on Thursday 19th March at 3.15pm by the gate."],
-        )
-      ).shown.map(({ line }) => line),
-    ).toEqual(
-      ["Monday news: “The bake sale is on Thursday 19th March at 3.15pm by the gate.”"].map((line) =>
-        expect.stringContaining(line.slice(13)),
-      ),
-    ));
+  test("gives way to a quotation that says the same with more words", async () => {
+    const more = "The bake sale is on Thursday 19th March at 3.15pm by the gate.";
+    const { shown } = await readAll(["Dates\n\n- Thursday 19th March: Bake sale"], [more]);
+    expect(shown.map(({ line }) => line)).toEqual([expect.stringContaining(`“${more}”`)]);
+  });
 });
 
 describe("a table", () => {

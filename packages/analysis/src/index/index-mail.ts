@@ -5,21 +5,18 @@ import { isoDay } from "../time/day.ts";
 import type { DateMention } from "../time/types.ts";
 import type { Family } from "../types.ts";
 import { ofClass } from "../family/class-question.ts";
-import { classOf, classOfMail } from "./class-of.ts";
+import { classOf, classOfMail, type IndexRecord, recordOf } from "./record.ts";
 import { schoolClosureIn } from "./closure.ts";
 import { type Entry, entriesOf, lineEntryOf } from "./diary.ts";
 import { invitationThings } from "../icalendar/invitation-things.ts";
-import { changesToEarlier } from "./later.ts";
-import { nameForms } from "../family/name-references.ts";
+import { changesToEarlier, covers, disagreements, rowsCovered } from "./later.ts";
+import { nameForms } from "../family/names.ts";
 import { evidenceOf, type Passage, type ReadMail, readPassages } from "./passages.ts";
-import { type Quote, quotesOf, wordsOfQuote } from "./quotes.ts";
-import { type IndexRecord, recordOf } from "./record.ts";
+import { type Quote, quotesOf, weeklyOf, wordsOfQuote } from "./quotes.ts";
 import { asksParents, changeIn, isAside, isReceipt } from "./sentence-kinds.ts";
 import { papersFor } from "../family/subjects.ts";
 import type { FamilyProfile } from "../family/profile.ts";
-import { covers, disagreements, rowsCovered } from "./duplicates.ts";
 import { topicOf } from "./topic.ts";
-import { weeklyOf } from "./weekly.ts";
 
 type New = Extract<NotebookChange, { does: "new" }>;
 type Found = { fields: ThingFields; passages: readonly Passage[] };
@@ -29,10 +26,7 @@ export type Indexed = { changes: NotebookChange[]; record: IndexRecord };
 
 const mostThings = 60;
 
-/**
- * Reads a message without a language model: quotes what names its day or a sum for our group, and rewords nothing.
- * @param things the notebook as earlier messages left it
- */
+/** Quotes what names its day or a sum for our group, and rewords nothing. `things` is the notebook as earlier messages left it. */
 export function indexMail(
   mail: MailIn,
   family: Family,
@@ -42,22 +36,7 @@ export function indexMail(
   const { read, question, profile } = readPassages(mail, family);
   const withReferences = nameForms(family);
   const over = isReceipt(read.subject, read.passages[0]?.sentence.text ?? "");
-  const rows = over ? [] : rowsOf(read, mail, profile);
-  const told = new Set(rows.flatMap(({ passages }) => passages));
-  const rest = { ...read, passages: read.passages.filter((passage) => !told.has(passage)) };
-  const weekly = over ? [] : weeklyOf(rest, mail.day);
-  const regular = new Set(weekly.flatMap(({ passages }) => passages));
-  const withoutWeekly = { ...rest, passages: rest.passages.filter((passage) => !regular.has(passage)) };
-  const quotes = over
-    ? []
-    : [...weekly, ...quotesOf(withoutWeekly, mail.day).map((quote) => quotedFields(quote, read, mail))];
-  const all = [...rows, ...quotes];
-  const found = [...all, ...(over ? [] : subjectLine(read, all, mail))]
-    .filter(
-      ({ fields }, _, every) =>
-        fields.quoted || every.every((other) => !other.fields.quoted || !covers(other.fields, fields)),
-    )
-    .slice(0, mostThings);
+  const found = over ? [] : foundIn(read, mail, profile);
   const added = found.map(({ fields, passages }): New => ({
     does: "new",
     id: newId(),
@@ -67,13 +46,7 @@ export function indexMail(
       line: withReferences(fields.line),
       title: fields.title && withReferences(fields.title),
     },
-    sources: [
-      {
-        message_id: mail.id,
-        did: "told",
-        quotes: passages.map(evidenceOf),
-      },
-    ],
+    sources: [{ message_id: mail.id, did: "told", quotes: passages.map(evidenceOf) }],
   }));
   const of_class = ofClass(read.whole, ({ whole }) => whole, question);
   const invitations = invitationThings(mail, read.whole, newId).map((change) => ({
@@ -88,14 +61,8 @@ export function indexMail(
   );
   const shown = new Set(found.flatMap(({ passages }) => passages));
   const ended = changesToEarlier(mail, read, fresh, things, namesOf(family));
-  const earlier = [
-    ...ended,
-    ...rowsCovered(
-      fresh,
-      things.filter(({ id }) => ended.every((change) => change.id !== id)),
-      mail.id,
-    ),
-  ].map((change) =>
+  const others = things.filter(({ id }) => ended.every((change) => change.id !== id));
+  const earlier = [...ended, ...rowsCovered(fresh, others, mail.id)].map((change) =>
     change.does === "change" && change.fields.conflict
       ? { ...change, fields: { ...change.fields, conflict: withReferences(change.fields.conflict) } }
       : change,
@@ -104,12 +71,27 @@ export function indexMail(
   const ofMail = classOfMail(record.children, made, question);
   return {
     changes: [...earlier, ...fresh, ...disagreements(fresh, things, mail.id)],
-    record: {
-      ...record,
-      summary: withReferences(record.summary),
-      ...(ofMail ? { of_class: ofMail } : {}),
-    },
+    record: { ...record, summary: withReferences(record.summary), ...(ofMail ? { of_class: ofMail } : {}) },
   };
+}
+
+/** Rows, weekly things, other quotations and the subject: each passage once, and no row that a quotation tells. */
+function foundIn(read: ReadMail, mail: MailIn, profile: FamilyProfile): Found[] {
+  const without = (told: readonly Found[], { passages }: ReadMail): ReadMail => ({
+    ...read,
+    passages: passages.filter((passage) => !told.some((one) => one.passages.includes(passage))),
+  });
+  const rows = rowsOf(read, mail, profile);
+  const rest = without(rows, read);
+  const weekly = weeklyOf(rest, mail.day);
+  const quotes = quotesOf(without(weekly, rest), mail.day).map((quote) => quotedFields(quote, read, mail));
+  const all = [...rows, ...weekly, ...quotes];
+  return [...all, ...subjectLine(read, all, mail)]
+    .filter(
+      ({ fields }, _, every) =>
+        fields.quoted || every.every((other) => !other.fields.quoted || !covers(other.fields, fields)),
+    )
+    .slice(0, mostThings);
 }
 
 const namesOf = (family: Family): ReadonlySet<string> =>
@@ -127,18 +109,18 @@ const fieldsFor = (passage: Passage): ThingFields => ({
   groups: passage.group === "" ? [] : [passage.group],
 });
 
-/** The diary's and the payments' rows. */
-function rowsOf(
+const rowsOf = (
   { passages, subject }: ReadMail,
   { day }: MailIn,
   { children: all, surnames, nation }: FamilyProfile,
-): Found[] {
-  return passages
+): Found[] =>
+  passages
     .filter(({ children, sentence }) => children.length > 0 && !isAside(sentence.section.heading ?? ""))
     .flatMap((passage) => {
-      const names = [...all.flatMap(({ firstNames }) => firstNames), ...surnames];
-      const isName = (cell: string) =>
-        cell.split(" ").every((word) => names.some((name) => isSameWord(name, word)));
+      const names = [...all.flatMap(({ firstNames }) => firstNames), ...surnames].map((name) =>
+        name.toLowerCase(),
+      );
+      const isName = (cell: string) => cell.split(" ").every((word) => names.includes(word.toLowerCase()));
       const ours = all.filter(({ id }) => passage.children.includes(id));
       const papers = (cell: string) =>
         ours.map((child) => papersFor(cell, child, nation)).find((text) => text !== "") ?? "";
@@ -153,9 +135,6 @@ function rowsOf(
         fields: { ...fieldsFor(passage), ...fieldsOf(entry, passage), series },
       }));
     });
-}
-
-const isSameWord = (one: string, two: string): boolean => one.toLowerCase() === two.toLowerCase();
 
 function fieldsOf(entry: Entry, { sum, sentence }: Passage): Partial<ThingFields> {
   const { title, starts, ends, optional } = entry;
@@ -175,17 +154,15 @@ function fieldsOf(entry: Entry, { sum, sentence }: Passage): Partial<ThingFields
 }
 
 /** Rows of one table of matches or examinations are a series; those of a diary are not. */
-function isSeries({ sentence }: Passage, all: readonly Passage[], subject: string): boolean {
-  if (sentence.form !== "row" || !alike.test(seriesName(sentence.section.heading, subject))) return false;
-  return (
-    all.filter(
-      (other) =>
-        other.sentence.section === sentence.section &&
-        other.sentence.form === "row" &&
-        other.children.length > 0,
-    ).length >= 4
-  );
-}
+const isSeries = ({ sentence }: Passage, all: readonly Passage[], subject: string): boolean =>
+  sentence.form !== "row" || !alike.test(seriesName(sentence.section.heading, subject))
+    ? false
+    : all.filter(
+        (other) =>
+          other.sentence.section === sentence.section &&
+          other.sentence.form === "row" &&
+          other.children.length > 0,
+      ).length >= 4;
 
 const alike =
   /\b(?:fixtures?|matches|games|exams?|examinations?|mocks?|assessments?|papers|rota|timetable)\b/i;
@@ -199,6 +176,8 @@ function quotedFields(quote: Quote, read: ReadMail, { day }: MailIn): Found {
   const heading = first?.sentence.section.heading ?? null;
   const about = topicOf(heading, read.subject, read.sender, text);
   const above = `${heading ?? ""} ${read.subject}`;
+  const firstOf = <T>(find: (passage: Passage) => T | null): T | null =>
+    passages.map(find).find((found) => found !== null) ?? null;
   return {
     passages,
     fields: {
@@ -207,17 +186,12 @@ function quotedFields(quote: Quote, read: ReadMail, { day }: MailIn): Found {
       line: withTopic(about, text),
       title: (about || heading || read.subject).slice(0, 160) || null,
       quoted: true,
-      change:
-        passages.map(({ sentence }) => changeIn(sentence.text)).find((change) => change !== null) ?? null,
-      closure:
-        passages.map(({ sentence }) => schoolClosureIn(sentence.text, above)).find((kind) => kind !== null) ??
-        null,
-      amount: passages.map(({ sum }) => sum).find((sum) => sum !== null) ?? null,
-      timing: passages.some(
-        ({ sentence, moments }) => moments.some((one) => one === moment) && isDeadline(sentence.text),
-      )
-        ? "by"
-        : null,
+      change: firstOf(({ sentence }) => changeIn(sentence.text)),
+      closure: firstOf(({ sentence }) => schoolClosureIn(sentence.text, above)),
+      amount: firstOf(({ sum }) => sum),
+      timing: firstOf(({ sentence, moments }) =>
+        moments.some((one) => one === moment) && isDeadline(sentence.text) ? "by" : null,
+      ),
       ...spanOf(moment),
     },
   };
@@ -247,18 +221,16 @@ function subjectLine(
   const [first] = coming;
   if (!first || whole.length === 0 || found.some(({ fields }) => fields.day === isoDay(first.day))) return [];
   const [opening] = passages.filter(({ children }) => children.length > 0);
-  const said =
-    opening && opening.sentence.form !== "row" && opening.moments.length === 0
-      ? ` ${opening.sentence.text}`
-      : "";
+  const told = opening && opening.sentence.form !== "row" && opening.moments.length === 0 ? [opening] : [];
+  const said = [`${subject}${told.length > 0 ? ":" : ""}`, ...told.map(({ sentence }) => sentence.text)];
   return [
     {
-      passages: said === "" || !opening ? [] : [opening],
+      passages: told,
       fields: {
         ...emptyThing,
         kind: "event",
         children: [...whole],
-        line: withTopic("", `${subject}${said === "" ? "" : `:${said}`}`.slice(0, 300)),
+        line: withTopic("", said.join(" ").slice(0, 300)),
         title: subject.slice(0, 160),
         quoted: true,
         change: changeIn(subject),

@@ -1,18 +1,16 @@
+import { clipped, quoteStart } from "../text/quote-start.ts";
 import type { MailIn } from "../mail-in.ts";
 import type { NotebookChange, Thing } from "../thing.ts";
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { weekdayName } from "../time/day-words.ts";
 import { evidenceOf, type Passage, type ReadMail } from "./passages.ts";
-import { type ChangeWord, changeIn } from "./sentence-kinds.ts";
-import { topicWords } from "./topic-words.ts";
+import { changeIn, type ChangeWord } from "./sentence-kinds.ts";
+import { topicWords } from "./topic.ts";
+import { wordsOf } from "../text/words.ts";
 
 type New = Extract<NotebookChange, { does: "new" }>;
 
-/**
- * What an email's words about a change do to what earlier emails told: the earlier line gives way if this email has one under the same
- * day, otherwise it says what the later email says. It has to share a child, a day and what it is about; never silently.
- * @param names words of the children's, classes' and schools' names, which say nothing of what an email is about
- */
+/** An earlier line gives way to one of this email under the same day; else it says what this email says. `names` say nothing of the topic. */
 export function changesToEarlier(
   mail: MailIn,
   { subject, passages, isLetter }: ReadMail,
@@ -26,7 +24,7 @@ export function changesToEarlier(
     const isDated = passage.moments.length > 0 || passage.gone.length > 0;
     const isOwn = changeIn(passage.sentence.text) !== null;
     return change !== null && passage.children.length > 0 && (isOwn || isDated)
-      ? [saidOf(passage, change, passages, subject, isLetter, topics)]
+      ? [{ passage, change, ...wordsAround(passage, { subject, passages, isLetter }, topics) }]
       : [];
   });
   return things.flatMap((thing): NotebookChange[] => {
@@ -52,20 +50,9 @@ export function changesToEarlier(
     // What a moved event needs is only in the earlier words.
     if (here && best.score >= 2 && (!thing.quoted || best.change === "cancelled"))
       return [{ does: "end", id: thing.id, why: "replaced", line: null, sources }];
-    return [
-      {
-        does: "change",
-        id: thing.id,
-        fields: {
-          conflict: [thing.conflict, `a later email says “${clipped(best.said)}”`]
-            .filter(Boolean)
-            .join("; ")
-            .slice(0, 600),
-          closure: null,
-        },
-        sources,
-      },
-    ];
+    const told = [thing.conflict, `a later email says “${clipped(best.said, longest)}”`];
+    const conflict = told.filter(Boolean).join("; ").slice(0, 600);
+    return [{ does: "change", id: thing.id, fields: { conflict, closure: null }, sources }];
   });
 }
 
@@ -86,20 +73,9 @@ function skipped(thing: Thing, said: readonly Said[], message_id: string): Noteb
     [...passage.moments.map(({ day }) => day), ...passage.gone].map(isoDay),
   );
   if (days.length === 0) return [];
-  return [
-    {
-      does: "change",
-      id: thing.id,
-      fields: { skip: [...new Set([...thing.skip, ...days])] },
-      sources: [
-        {
-          message_id,
-          did: "changed",
-          quotes: off.map(({ passage }) => evidenceOf(passage)),
-        },
-      ],
-    },
-  ];
+  const quotes = off.map(({ passage }) => evidenceOf(passage));
+  const fields = { skip: [...new Set([...thing.skip, ...days])] };
+  return [{ does: "change", id: thing.id, fields, sources: [{ message_id, did: "changed", quotes }] }];
 }
 
 /** "A slight change of plan.", "CORRECTION": what the next sentences say is otherwise than before. */
@@ -107,22 +83,15 @@ function announced(passages: readonly Passage[], at: number): ChangeWord | null 
   const section = passages[at]?.sentence.section;
   const heralds = passages
     .slice(Math.max(0, at - 3), at)
-    .filter(
-      ({ sentence, moments }) =>
-        sentence.section === section && sentence.text.length < short && moments.length === 0,
-    );
-  return (
-    [section?.heading ?? "", ...heralds.map(({ sentence }) => sentence.text)]
-      .map(changeIn)
-      .find((change) => change !== null) ?? null
-  );
+    .filter(({ sentence, moments }) => sentence.section === section && moments.length === 0)
+    .map(({ sentence }) => sentence.text)
+    .filter((text) => text.length < short);
+  return [section?.heading ?? "", ...heralds].map(changeIn).find((change) => change !== null) ?? null;
 }
 
-type Topics = (text: string) => ReadonlySet<string>;
+type Said = Words & { passage: Passage; change: ChangeWord };
 
-type Said = {
-  passage: Passage;
-  change: ChangeWord;
+type Words = {
   /** The words of the sentence, and of what stands above it. */
   own: ReadonlySet<string>;
   above: ReadonlySet<string>;
@@ -133,14 +102,11 @@ type Said = {
   said: string;
 };
 
-function saidOf(
+function wordsAround(
   passage: Passage,
-  change: ChangeWord,
-  all: readonly Passage[],
-  subject: string,
-  isLetter: boolean,
-  topics: Topics,
-): Said {
+  { subject, passages: all, isLetter }: Pick<ReadMail, "subject" | "passages" | "isLetter">,
+  topics: (text: string) => ReadonlySet<string>,
+): Words {
   const { section, paragraph, text } = passage.sentence;
   const at = all.indexOf(passage);
   const isNear = (other: Passage | undefined): other is Passage =>
@@ -161,8 +127,6 @@ function saidOf(
   const above = isLetter ? `${section.heading ?? ""} ${subject}` : (section.heading ?? "");
   const own = [...lead, passage];
   return {
-    passage,
-    change,
     own: topics([section.heading ?? "", ...own.map(({ sentence }) => sentence.text)].join(" ")),
     above: topics(above),
     days: new Set(own.flatMap(({ moments, gone }) => [...moments.map(({ day }) => day), ...gone])),
@@ -194,10 +158,62 @@ function matchOf(thing: Thing, { passage, own, above, days, text, change }: Said
   return change === "moved" && (covered || inOwn >= Math.max(2, title.size / 2)) ? 1 + more : 0;
 }
 
-/** An answer under the same subject. */
 const isThread = ({ title }: Thing, subject: string): boolean =>
   title !== null && subject.length > 12 && title === subject;
 
 const longest = 240;
-const clipped = (text: string): string =>
-  text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, "")}…`;
+
+/** Where an earlier email gives another first day for the same, without either saying that it changed. */
+export function disagreements(
+  added: readonly New[],
+  things: readonly Thing[],
+  message_id: string,
+): NotebookChange[] {
+  const isStart = (line: string) => /\b(?:begins?|starts?|commenc\p{L}+|first)\b/iu.test(line);
+  return added.flatMap(({ id, fields, sources }): NotebookChange[] => {
+    if (!fields.quoted || fields.day === null || fields.change !== null || !isStart(fields.line)) return [];
+    const own = topicWords(fields.line);
+    const other = things.find(
+      ({ state, quoted, day, line, children, conflict }) =>
+        state === "open" &&
+        quoted &&
+        conflict === null &&
+        day !== null &&
+        day !== fields.day &&
+        Math.abs(parseIsoDay(day) - parseIsoDay(fields.day!)) <= 10 &&
+        children.some((child) => fields.children.includes(child)) &&
+        isStart(line) &&
+        [...topicWords(line)].filter((word) => own.has(word)).length >= 3,
+    );
+    if (!other) return [];
+    const quotes = sources[0]?.quotes ?? [];
+    const to = (thing: string, line: string): NotebookChange => ({
+      does: "change",
+      id: thing,
+      fields: { conflict: `another email says ${quoteStart(line, 150)}` },
+      sources: [{ message_id, did: "changed", quotes }],
+    });
+    return [to(other.id, fields.line), to(id, other.line)];
+  });
+}
+
+/** Rows that a quotation of the same day tells with more words, and new rows that an earlier quotation tells. */
+export const rowsCovered = (
+  added: readonly New[],
+  things: readonly Thing[],
+  mailId: string,
+): NotebookChange[] =>
+  things.flatMap((thing): NotebookChange[] => {
+    if (thing.state !== "open" || thing.quoted || thing.kind !== "event" || thing.uid !== null) return [];
+    const by = added.find(({ fields }) => fields.quoted && covers(fields, thing));
+    const sources = [{ message_id: mailId, did: "changed" as const, quotes: by?.sources[0]?.quotes ?? [] }];
+    return by ? [{ does: "end", id: thing.id, why: "replaced", line: null, sources }] : [];
+  });
+
+/** Whether a quotation says all that a row says, for all its children. */
+export function covers(quote: Pick<Thing, "day" | "children" | "line">, row: Thing | New["fields"]): boolean {
+  if (quote.day !== row.day || !row.children.every((id) => quote.children.includes(id))) return false;
+  const words = wordsOf(quote.line);
+  const own = [...wordsOf(row.title ?? row.line)].filter((word) => word.length > 2);
+  return own.length > 0 && own.every((word) => words.has(word));
+}

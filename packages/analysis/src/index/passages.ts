@@ -1,11 +1,9 @@
-import { wholeAudience } from "../audience/whole-audience.ts";
-import { groupSaid, headingAudience, inherited, oursIn } from "../audience/of-passage.ts";
+import { childrenOfSender, wholeAudience } from "../audience/whole-audience.ts";
 import { type Read, specific } from "../audience/specific.ts";
 import { readDocument } from "../document/read-document.ts";
-import { textsOf } from "../document/texts-of.ts";
-import type { Document, Sentence } from "../document/types.ts";
-import { audienceReader } from "../family/audience-reader.ts";
-import { type ClassQuestion, classQuestion, withClassNames } from "../family/class-question.ts";
+import { type Document, type Section, type Sentence, textsOf } from "../document/types.ts";
+import { audienceReader } from "../family/read-audience.ts";
+import { classQuestion, type ClassQuestion, withClassNames } from "../family/class-question.ts";
 import { type FamilyProfile, profileOf } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
 import type { MailIn } from "../mail-in.ts";
@@ -14,7 +12,6 @@ import { findDates } from "../time/find-dates.ts";
 import { isReplaced } from "../time/moved-days.ts";
 import type { DateMention } from "../time/types.ts";
 import type { Evidence, Family } from "../types.ts";
-import { childrenOfSender } from "../audience/children-of-sender.ts";
 
 /** A sentence, list line or row of a message, with the days that it or its heading names outright, and our children in its audience. */
 export type Passage = {
@@ -25,11 +22,8 @@ export type Passage = {
   headed: boolean;
   /** Days that it says no longer hold: "not Thursday", "instead of the 12th". */
   gone: readonly Day[];
-  /** None: another group's. */
   children: string[];
-  /** Whether the sentence itself says for whom it is. */
   named: boolean;
-  /** Whether it names others besides ours. */
   mixed: boolean;
   /** Where it names a day for each of several groups: whom each day is for. */
   forDay: ReadonlyMap<Day, string[]>;
@@ -38,7 +32,6 @@ export type Passage = {
   sum: string | null;
 };
 
-/** What is kept of a passage as evidence. */
 export const evidenceOf = ({ sentence: { evidence, section } }: Passage): Evidence => ({
   text: evidence.slice(0, 1_000),
   place: section.place,
@@ -46,7 +39,6 @@ export const evidenceOf = ({ sentence: { evidence, section } }: Passage): Eviden
 
 export type ReadMail = {
   subject: string;
-  /** The days that the subject names. */
   subjectMoments: readonly DateMention[];
   passages: Passage[];
   whole: string[];
@@ -59,10 +51,7 @@ export type ReadMail = {
 
 const sum = /[£€]\s?\d[\d,]*(?:\.\d\d)?(?:\s?(?:each|per \w+))?/;
 
-/**
- * Reads a message for the index: no day is inferred from neighbours, file names or titles of pages. `question` reads it, passage for passage,
- * as if our children were not in some of the classes that it names.
- */
+/** No day is inferred from neighbours or file names. `question` reads it as if our children weren't in some of the classes that it names. */
 export function readPassages(
   mail: MailIn,
   family: Family,
@@ -87,7 +76,7 @@ function readFor(
   family: Family,
 ): ReadMail {
   const inScope = profile.children.filter(({ id }) => scope === null || scope.includes(id));
-  const audience = audienceReader(profile)(inScope);
+  const audience = audienceReader({ ...profile, children: inScope });
   const read: Read = (text) => (text ? audience(text) : null);
   const sender = `${message.from.name} ${message.from.address}`;
   const whole = wholeAudience(document, read, inScope, sender);
@@ -100,19 +89,13 @@ function readFor(
   // "Dear Year 3 parents": "all families" below it are those of Year 3.
   const all = named(document.greeting)?.children.length === 0 ? [] : everyone;
   const passages = document.sections.flatMap((section) => {
-    const ofHead = datesOf(section.heading ?? "", day, []);
+    const ofHead = datesOf(section.heading ?? "", day);
     // "Booked days: Monday, Tuesday, Thursday" heads no day.
     const heading = ofHead.length > 2 ? [] : ofHead;
-    const own = section.sentences.map(
-      (sentence) => named(sentence.text) ?? named(sentence.group) ?? named(sentence.className),
-    );
+    const own = section.sentences.map((sentence) => named(sentence.text) ?? named(sentence.group));
     const ofHeading = headingAudience(section, named);
     return section.sentences.map((sentence, at): Passage => {
-      const days = datesOf(
-        sentence.text,
-        day,
-        heading.map((moment) => moment.day),
-      );
+      const days = datesOf(sentence.text, day, heading);
       const gone = days.filter((moment) => isReplaced(sentence.text, moment, days));
       const left = days.filter((moment) => !gone.includes(moment));
       const found = own[at] ?? ofHeading ?? inherited(section, own, at, whole) ?? null;
@@ -134,7 +117,7 @@ function readFor(
     });
   });
   const isLetter = passages.length <= 14 && passages.every(({ sentence }) => !sentence.section.attachment);
-  const subjectMoments = datesOf(document.subject, day, []);
+  const subjectMoments = datesOf(document.subject, day);
   return {
     subject: document.subject,
     subjectMoments,
@@ -150,14 +133,14 @@ function readFor(
 }
 
 /** A short letter's subject heads what names no day of its own: "Friday", "Year 10 tomorrow". */
-function underSubject(passages: Passage[], days: readonly DateMention[]): Passage[] {
-  if (days.length !== 1) return passages;
-  return passages.map((passage) =>
-    passage.moments.length === 0 && passage.sentence.form !== "row"
-      ? { ...passage, moments: days, headed: true }
-      : passage,
-  );
-}
+const underSubject = (passages: Passage[], days: readonly DateMention[]): Passage[] =>
+  days.length !== 1
+    ? passages
+    : passages.map((passage) =>
+        passage.moments.length === 0 && passage.sentence.form !== "row"
+          ? { ...passage, moments: days, headed: true }
+          : passage,
+      );
 
 /** "Reception on Tuesday, Years 3 to 6 on Thursday". */
 function daysOfGroups(audience: Audience | null, moments: readonly DateMention[]): Map<Day, string[]> {
@@ -182,5 +165,53 @@ function ofOurs(audience: Audience | null, moments: readonly DateMention[]): rea
   return kept.length > 0 ? kept : moments;
 }
 
-const datesOf = (text: string, day: Day, beside: readonly Day[]): DateMention[] =>
-  findDates(text, day, beside).filter(({ precision }) => precision === "day");
+const datesOf = (text: string, written: Day, beside: readonly DateMention[] = []): DateMention[] =>
+  findDates(
+    text,
+    written,
+    beside.map(({ day }) => day),
+  ).filter(({ precision }) => precision === "day");
+
+/** Our children in an audience; "the whole school" is the sender's school. */
+const oursIn = ({ children, mentions }: Audience, whole: readonly string[]): string[] =>
+  mentions.length > 0 && mentions.every(({ kind }) => kind === "whole" || kind === "everyone")
+    ? children.filter((id) => whole.includes(id))
+    : children;
+
+const headingAudience = <A>({ trail }: Section, named: (text: string) => A | null): A | null =>
+  trail
+    .toReversed()
+    .map(named)
+    .find((found) => found !== null) ?? null;
+
+/** A sentence that names nobody is for those whom the sentences before it in its paragraph name. */
+function inherited(
+  { sentences }: Section,
+  own: readonly (Audience | null)[],
+  at: number,
+  whole: Audience | null,
+): Audience | null {
+  // Others who are mentioned in a letter to us, or reported ("the sixth form pointed out"), take nothing away from what follows.
+  const isMentioned = ({ children }: Audience, { text }: Sentence) =>
+    children.length === 0 && (whole?.children.length || reports.test(text));
+  const before = sentences.slice(0, at).flatMap((sentence, other) => {
+    const audience = own[other];
+    return audience && sentence.paragraph === sentences[at]?.paragraph && !isMentioned(audience, sentence)
+      ? [audience]
+      : [];
+  });
+  const last = before.at(-1);
+  return last ? { ...last, children: [...new Set(before.flatMap(({ children }) => children))] } : null;
+}
+
+const reports = /\b(?:pointed|told|asked|said|suggested|noticed|was|were|had)\b/i;
+
+function groupSaid({ greeting, subject, cover }: Document, read: Read, whole: Audience): string | null {
+  for (const text of [greeting, subject, cover]) {
+    const found = text ? read(text) : null;
+    const mention = found?.mentions.find(({ excluded, kind }) => !excluded && kind !== "everyone");
+    if (found && mention && found.children.length === 0)
+      return text.slice(mention.start, mention.end).trim() || null;
+  }
+  return whole.mentions.some(({ kind }) => kind === "year" || kind === "class") ? "another group" : null;
+}

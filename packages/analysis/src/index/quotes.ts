@@ -1,20 +1,15 @@
-import { refersBack } from "../text/refers-back.ts";
-import { isChatter } from "../text/chatter.ts";
-import type { Day } from "../time/day.ts";
+import { asksNow, asksParents, changeIn, isAside, isChatter, isIdle, refersBack } from "./sentence-kinds.ts";
+import { type Day, isoDay } from "../time/day.ts";
 import { shortDay } from "../time/day-words.ts";
 import { findTimes } from "../time/find-times.ts";
 import type { DateMention } from "../time/types.ts";
 import { schoolClosureIn } from "./closure.ts";
 import type { Passage, ReadMail } from "./passages.ts";
-import { asksNow, asksParents, changeIn, isAside, isIdle } from "./sentence-kinds.ts";
+import { emptyThing, type ThingFields } from "../thing.ts";
+import { topicOf } from "./topic.ts";
 
 /** The school's words under one day: a sentence that names it, with what its paragraph says on. */
-export type Quote = {
-  moment: Pick<DateMention, "day" | "lastDay">;
-  /** In the order of the email. */
-  passages: Passage[];
-  children: string[];
-};
+export type Quote = { moment: Pick<DateMention, "day" | "lastDay">; passages: Passage[]; children: string[] };
 
 const longestQuote = 300;
 const longestHeaded = 360;
@@ -38,22 +33,20 @@ export function quotesOf({ passages, isLetter }: ReadMail, written: Day): Quote[
 }
 
 /** Its days to come; what is asked at once, and names none, is for the day on which it was written. */
-function daysOf({ moments, sentence }: Passage, written: Day): Quote["moment"][] {
-  if (moments.length === 0) return asksNow(sentence.text) ? [{ day: written, lastDay: null }] : [];
-  return moments.filter((moment) => (moment.lastDay ?? moment.day) >= written);
-}
+const daysOf = ({ moments, sentence }: Passage, written: Day): Quote["moment"][] =>
+  moments.length === 0
+    ? asksNow(sentence.text)
+      ? [{ day: written, lastDay: null }]
+      : []
+    : moments.filter((moment) => (moment.lastDay ?? moment.day) >= written);
 
 /** To the quotation of the same section, day and children, if there is room. */
 function add(quotes: Quote[], fresh: Quote): void {
   const [first] = fresh.passages;
-  const sameDay = quotes
-    .filter(({ moment }) => moment.day === fresh.moment.day)
-    .flatMap(({ passages }) => passages);
-  const known = quotes.find(
-    ({ moment, passages, children }) =>
-      moment.day === fresh.moment.day &&
-      children.join() === fresh.children.join() &&
-      passages[0]?.sentence.section === first?.sentence.section,
+  const sameDay = quotes.filter(({ moment }) => moment.day === fresh.moment.day);
+  const known = sameDay.find(
+    ({ passages, children }) =>
+      children.join() === fresh.children.join() && passages[0]?.sentence.section === first?.sentence.section,
   );
   const more = known ? fresh.passages.filter((one) => !known.passages.includes(one)) : [];
   if (known && more.length === 0) return;
@@ -61,12 +54,11 @@ function add(quotes: Quote[], fresh: Quote): void {
   if (known && lengthOf([...known.passages, ...more]) <= room) known.passages.push(...more);
   else if (known && first?.headed) return;
   else {
-    const rest = fresh.passages.filter((one) => !sameDay.includes(one));
+    const rest = fresh.passages.filter((one) => !sameDay.some(({ passages }) => passages.includes(one)));
     if (rest.length > 0) quotes.push({ ...fresh, passages: rest });
   }
 }
 
-/** Whether a dated sentence is worth a line. */
 function isWorth({ sentence: { text }, sum, headed }: Passage): boolean {
   if (isChatter(text) || text.endsWith(":")) return false;
   if (changeIn(text) !== null || schoolClosureIn(text, "") !== null) return true;
@@ -91,23 +83,13 @@ export function withContext(passage: Passage, all: readonly Passage[], isLetter:
   const before = all[at - 1];
   const text = passage.sentence.text;
   const leans = refersBack(text) || (text.length < shortest && before?.moments.length === 0);
-  if (
-    leans &&
-    isBeside(before) &&
-    before.sentence.paragraph === paragraph &&
-    !isChatter(before.sentence.text)
-  )
-    clip.unshift(before);
+  const isSaid = before?.sentence.paragraph === paragraph && !isChatter(before.sentence.text);
+  if (leans && isSaid && isBeside(before)) clip.unshift(before);
   for (const next of all.slice(at + 1, at + 4)) {
-    if (
-      !isBeside(next) ||
-      next.sentence.text.endsWith(":") ||
-      (next.moments.length > 0 && !next.headed) ||
-      isChatter(next.sentence.text)
-    )
-      break;
-    if (lengthOf([...clip, next]) > longestQuote) break;
-    if (!isIdle(next.sentence.text) && !isName(next.sentence.text)) clip.push(next);
+    const says = next.sentence.text;
+    if (!isBeside(next) || says.endsWith(":") || isChatter(says)) break;
+    if ((next.moments.length > 0 && !next.headed) || lengthOf([...clip, next]) > longestQuote) break;
+    if (!isIdle(says) && !isName(says)) clip.push(next);
   }
   return clip;
 }
@@ -124,19 +106,16 @@ function wholeItem(passage: Passage, all: readonly Passage[]): Passage[] | null 
   const item = all.filter(
     ({ sentence }) => sentence.section === section && sentence.form !== "row" && !isChatter(sentence.text),
   );
-  const others = item.filter((one) => one !== passage);
-  const isOne = others.every(
-    ({ moments, headed, children }) =>
-      (moments.length === 0 || headed) && children.join() === passage.children.join(),
-  );
-  if (!item.includes(passage)) return null;
-  return section.heading !== null && isOne && lengthOf(item) <= longestItem ? item : null;
+  const isOfIt = (one: Passage) =>
+    one === passage ||
+    ((one.moments.length === 0 || one.headed) && one.children.join() === passage.children.join());
+  const isItem = section.heading !== null && item.includes(passage) && item.every(isOfIt);
+  return isItem && lengthOf(item) <= longestItem ? item : null;
 }
 
 const lengthOf = (passages: readonly Passage[]): number =>
   passages.reduce((length, { sentence }) => length + sentence.text.length + 2, 0);
 
-/** "Friday 10th.", "Saturday 20 June, 7.30pm." */
 function isBareDate({ sentence: { text }, moments }: Passage): boolean {
   const [first] = moments;
   if (!first) return false;
@@ -170,13 +149,8 @@ function spelled(
   written: Day,
   known: Set<Day>,
 ): string {
-  if (form === "row")
-    return (
-      (cells ?? [])
-        .map((cell) => cell.text)
-        .filter((cell) => /[\p{L}\d]/u.test(cell))
-        .join(", ") || text
-    );
+  const said = (cells ?? []).map((cell) => cell.text).filter((cell) => /[\p{L}\d]/u.test(cell));
+  if (form === "row") return said.join(", ") || text;
   if (headed) return text;
   let spelt = "";
   let at = 0;
@@ -188,4 +162,61 @@ function spelled(
     known.add(day);
   }
   return (spelt + text.slice(at)).replace(/^[\s|]+/, "").replace(/\s*\|\s*/g, ", ");
+}
+
+const dayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const plural =
+  /\b(?:every )?(mon|tues|wednes|thurs|fri|satur|sun)days\b|\bevery (mon|tues|wednes|thurs|fri|satur|sun)day\b/gi;
+/** What a family packs for or is at every week; offers and rules of the house are left to the letter. */
+const regular =
+  /\b(?:p\.?e\.?|kit|swim\p{L}*|forest school|training|practice|rehears\p{L}*|library|lessons?|ukulele|recorders?|sessions?|homework|spellings?)\b/iu;
+const notOurs = /\b(?:was|were|had|if|spaces|new members|would like|helpers?|no longer|finish(?:es|ed)?)\b/i;
+
+/** Sentences that name a day of every week: "PE is on Tuesdays and Fridays". */
+export function weeklyOf(
+  { passages, subject, sender, isLetter }: ReadMail,
+  written: Day,
+): { fields: ThingFields; passages: Passage[] }[] {
+  // A day that the same email changes is off.
+  const skip = passages
+    .filter(({ sentence }) => changeIn(sentence.text) !== null)
+    .flatMap(({ moments, gone }) => [...moments.map(({ day }) => day), ...gone].map(isoDay));
+  const told = new Set<Passage>();
+  return passages.flatMap((passage) => {
+    const { sentence, children, moments, headed } = passage;
+    if (children.length === 0) return [];
+    const isOnce = ({ end }: DateMention) => !/days\W?$/i.test(sentence.text.slice(0, end + 1));
+    if (!headed && moments.some(isOnce) && !/\bfrom\b/i.test(sentence.text)) return [];
+    if (!regular.test(sentence.text) || notOurs.test(sentence.text) || sentence.text.length > 200) return [];
+    const weekdays = [
+      ...new Set(
+        [...sentence.text.matchAll(plural)].map(
+          (match) => dayNames.indexOf((match[1] ?? match[2] ?? "").slice(0, 3).toLowerCase()) + 1,
+        ),
+      ),
+    ].filter((day) => day > 0);
+    if (weekdays.length === 0) return [];
+    if (passage.mixed || told.has(passage)) return [];
+    const clip = headed ? [passage] : withContext(passage, passages, isLetter);
+    for (const one of clip) told.add(one);
+    const text = wordsOfQuote({ passages: clip }, passages, written);
+    const about = topicOf(sentence.section.heading, subject, sender, text);
+    const from = headed ? undefined : moments.find(isOnce);
+    return [
+      {
+        passages: clip,
+        fields: {
+          ...emptyThing,
+          kind: "event" as const,
+          children,
+          line: (about === "" ? `“${text}”` : `${about}: “${text}”`).slice(0, 400),
+          title: (about || subject).slice(0, 160) || null,
+          quoted: true,
+          weekdays: weekdays.toSorted(),
+          skip,
+          day: from ? isoDay(from.day) : null,
+        },
+      },
+    ];
+  });
 }

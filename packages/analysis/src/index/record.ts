@@ -1,12 +1,12 @@
 import type { MailIn, MailRecord } from "../mail-in.ts";
-import type { NotebookChange } from "../thing.ts";
+import type { NotebookChange, ThingFields } from "../thing.ts";
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { longDay } from "../time/day-words.ts";
-import type { Priority } from "../types.ts";
+import type { OfClass, Priority } from "../types.ts";
 import type { Passage, ReadMail } from "./passages.ts";
 import { quoteStart } from "../text/quote-start.ts";
-import { isChatter } from "../text/chatter.ts";
-import { asksNow, asksParents, changeIn, isAside, isIdle } from "./sentence-kinds.ts";
+import { asksNow, asksParents, changeIn, isAside, isChatter, isIdle } from "./sentence-kinds.ts";
+import { type ClassQuestion, ofClass } from "../family/class-question.ts";
 
 type New = Extract<NotebookChange, { does: "new" }>;
 
@@ -25,23 +25,16 @@ export function recordOf(
   const [soonest = null] = made.flatMap(({ fields }) => fields.day ?? []).toSorted();
   const closing = made.find(({ fields }) => fields.closure !== null);
   const ours = passages.filter((passage) => passage.children.length > 0);
-  const untold = ours.filter(
-    (passage) =>
-      !quoted.has(passage) &&
-      isUntold(passage) &&
-      !passage.moments.some((moment) => moment.day < day && !passage.headed),
-  );
+  const isOver = ({ moments, headed }: Passage) => !headed && moments.some((moment) => moment.day < day);
+  const untold = ours.filter((passage) => !quoted.has(passage) && isUntold(passage) && !isOver(passage));
   const asks = ours.some(
     (passage) => asksParents(passage.sentence.text) && (quoted.has(passage) || passage.sum !== null),
   );
   // Below a heading for others in a letter to us, or in a table without days, there may be something for us.
-  const unsure = passages.some(
-    (passage) =>
-      (isLetter && whole.length > 0 && passage.children.length === 0 && isUntold(passage)) ||
-      (passage.children.length > 0 &&
-        passage.sentence.form === "row" &&
-        passage.moments.length === 0 &&
-        !quoted.has(passage)),
+  const unsure = passages.some((passage) =>
+    passage.children.length === 0
+      ? isLetter && whole.length > 0 && isUntold(passage)
+      : passage.sentence.form === "row" && passage.moments.length === 0 && !quoted.has(passage),
   );
   const pressing = [...quoted].some(
     ({ moments, sentence }) =>
@@ -75,7 +68,6 @@ const isUntold = ({ sentence: { text, form, section } }: Passage): boolean =>
 const untoldWords = (untold: readonly Passage[]): string =>
   quoteStart(`“${untold.map(({ sentence }) => sentence.text).join(" … ")}`, 200);
 
-/** From days, closures and groups alone. */
 function judged(
   { closure, pressing }: { closure: boolean; pressing: boolean },
   soonest: string | null,
@@ -92,4 +84,38 @@ function judged(
   return within(7)
     ? { priority: "medium", reason: `Medium: it names ${named}.` }
     : { priority: "low", reason: `Low: it names ${named}.` };
+}
+
+/** What a thing's children depend on: the audience of the passage that names its day, else of the first, else of the whole message. */
+export function classOf(
+  { fields, passages }: { fields: ThingFields; passages: readonly Passage[] },
+  read: ReadMail,
+  question: ClassQuestion<ReadMail> | null,
+): OfClass | null {
+  const isDated = ({ moments }: Passage) => moments.some(({ day }) => isoDay(day) === fields.day);
+  const telling = passages.find(isDated) ?? passages[0];
+  const at = telling ? read.passages.indexOf(telling) : -1;
+  const childrenBy = ({ passages: others, whole }: ReadMail) => {
+    const same = others[at];
+    if (!same) return whole;
+    return (fields.day === null ? undefined : same.forDay.get(parseIsoDay(fields.day))) ?? same.children;
+  };
+  return ofClass(fields.children, childrenBy, question) ?? null;
+}
+
+/** The same of a message as a whole: a child has it anyway if a thing or a sentence of it is for that child anyway. */
+export function classOfMail(
+  children: readonly string[],
+  made: readonly { fields: ThingFields }[],
+  question: ClassQuestion<ReadMail> | null,
+): OfClass | undefined {
+  const anyway = made.flatMap(({ fields }) =>
+    fields.children.filter((id) => !fields.of_class?.may_be.includes(id)),
+  );
+  const says = ({ sentence: { text }, named }: Passage) => named || (text.length > 20 && !isChatter(text));
+  return ofClass(
+    children,
+    (other) => [...anyway, ...other.passages.filter(says).flatMap((passage) => passage.children)],
+    question,
+  );
 }

@@ -1,7 +1,4 @@
-/**
- * What kinds of thing a sentence says, by its plainest signs. They decide what is quoted and what is named, never how anything is worded:
- * a wrong yes costs a glance, a wrong no may cost a costume.
- */
+/** Signs that decide what is quoted or named, never how it is worded: a wrong yes costs a glance, a wrong no may cost a costume. */
 export const asksParents = (text: string): boolean => asks.test(text) && !courtesy.test(text);
 
 const asks =
@@ -59,3 +56,27 @@ export const isReceipt = (subject: string, opening: string): boolean =>
   /\b(?:receipt|payment received|thank you (?:for your payment|- payment)|diolch am eich taliad)\b/i.test(
     subject,
   ) || /^(?:thank you for your payment|we have received your payment)\b/i.test(opening);
+
+const whole =
+  /^(?:(?:many |with |lots of )?thank(?:s| you)\b(?![^.!?]*\b(?:please|must|need|by)\b)[^.!?]{0,60}|what a (?:day|night|week|term|year)\b[^.!?]{0,30}|hello\b[^.!?]{0,40}|(?:i |we )?(?:really )?hope (?:you|this|that you)\b[^.!?]{0,90}|sorry (?:to nag|about this|for [^.!?]{3,40}|it['’]?s late notice)|(?:it (?:was|is) )?(?:good|nice|lovely|great) to (?:hear from|see|meet|talk to|speak to) (?:you|so many)\b[^.!?,;]{0,40}|almost there|(?:[^.!?,:]{2,40},? )?here(?:['’]s| is| are) (?:what (?:we|you|i)[^.!?]{0,30} (?:to know|know)|(?:the |our )?(?:next|this|the coming) week(?:['’]s (?:news|plan|diary))?|the (?:news|plan|dates|details|latest)|a (?:few|round-?up|summary|run-?down)[^.!?]{0,30})|(?:read|scroll) (?:on|down) (?:for|to)\b[^.!?]{0,50}|next up(?: is|:)? [^.!?]{2,20}|there(?:['’]s| is) (?:a lot|lots|plenty) (?:going on|to (?:tell|say|get through))[^.!?]{0,40}|(?:great|good|exciting) (?:news|times)|(?:a )?(?:very )?(?:warm |big )?welcome(?: back)?(?: everyone| all| to [^.!?,]{2,30})?|see you (?:there|then|soon|all)\b[^.!?]{0,30}|good luck\b[^.!?]{0,90}|fingers crossed|(?:best|kind|kindest|warm|warmest) (?:wishes|regards)|(?:with )?every blessing(?: (?:for|to)\b[^.!?]{0,40})?|(?:the children|children|we|they|everyone|everybody|staff|all of us) (?:are|is|were|have been) (?:all |very |really |so |getting |incredibly )*(?:excited|thrilled|delighted|proud|grateful|pleased|looking forward)\b[^.!?]{0,60}|welcome back,? and welcome to\b[^.!?]{0,120}|(?:spring|summer|autumn|winter) (?:has|is) (?:finally |at last |well and truly )?(?:come|here|arrived|upon us|on its way)\b[^.!?]{0,120}|can you believe\b[^.!?]{0,60}|(?:what|where) (?:has|did) (?:the|this) (?:week|month|term|year|time) (?:gone|go)\b[^.!?]{0,20}|(?:we(?:['’]ve| have) all been there|we don['’]t bite|enough said|you have been warned|no excuses)|have a (?:lovely|great|good|wonderful|restful|fantastic)\b[^.!?]{0,50}|take care|happy [^.!?]{2,30}|(?:we are |i am |we |i )?look(?:ing)? forward to\b[^.!?]{0,80}|well done\b[^.!?]{0,40}|enjoy\b[^.!?]{0,40}|stay (?:warm|safe)\b[^.!?]{0,30}|with love)[.!?\s]*$/i;
+
+export const isChatter = (sentence: string): boolean => whole.test(sentence.trim());
+
+const pronoun =
+  /^(?:(?:and|but|so|also|then)\s+)*(?:(?:it|they|he|she|these|those|both|theirs|ours|hers|his (?:is|are|was)|instead)(?:[’']s)?\b(?! (?:is|was) (?:£?\d|important|essential|vital|with|time))|this (?:is|will|can|must|should|includes|means|takes|has)\b|(?:all|some|most|none|each|any|both|many) of (?:them|these|those)\b|the (?:next|last|first|second|other|rest)(?: one)? (?:is|are|will)\b)/i;
+const object =
+  /^(?:please\s+)?(?:do\s+)?(?:(?:could|can|would|will) you (?:please |all |also )?)?(?:e-?mail|ring|tell|ask|text|pay|return|send|leave|bring|put|hand|see|let|give|order|book|collect|label|wash|check|sign|complete|correct|read|keep|pop|drop|share|use|fill (?:in|out)|hand in|bring back|send back) (?:her|him|them|it|these|those|both|yours|theirs)\b/i;
+
+/** "Wellies too." */
+const more = /^[^.!?:,]{2,30} (?:too|as well)[.!]*$/i;
+
+/** "Drop her a line if so", "we can't give anything without", "return the kit by the same day": refers to an earlier person or thing. */
+const within =
+  /\b(?:drop (?:her|him|them) a (?:line|note|word)|(?:ask|tell|e-?mail|ring|text|contact|phone) (?:her|him)(?=[.,;!?]|$| (?:by|on|at|before|if|about|to|when|know))|without[.!]*$|(?:we|they)(?: will|['’]ll| shall) try again\b|(?:by|on|at) the same (?:day|time|place|evening|morning|afternoon))/i;
+
+/** Whether a line refers back to something said before it. */
+export const refersBack = (text: string): boolean =>
+  pronoun.test(text) || object.test(text) || more.test(text) || meansAnother(text);
+
+/** Whether even a heading leaves its first sentence unclear: only the sentence before says who "her" is. */
+const meansAnother = (text: string): boolean => within.test(text.split(/[.!?] /)[0] ?? text);

@@ -1,7 +1,7 @@
+import { clipped } from "../text/quote-start.ts";
 import { wordsOf } from "../text/words.ts";
 
 const longest = 60;
-/** Subjects that say nothing: "Update", "New message from …", "Text copy", "Friday". */
 const hollow =
   /^(?:(?:re|fw|fwd)\b:?\s*)*(?:updates?|reminders?|notices?|news|message|info(?:rmation)?|important|urgent|hello|hi|quick (?:note|one)|(?:text|sms)? ?copy\b.*|copy of\b.*|(?:you have|new)\b.*\b(?:messages?|items?|forms?|notifications?)\b.*|.*\bnew message\b.*|(?:this |tomorrow|today|tonight)\b.{0,30}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?.{0,12}|tues?|weds?|thurs?|.{1,4})$/i;
 export const isHollow = (subject: string): boolean => hollow.test(subject);
@@ -20,7 +20,7 @@ export function topicOf(heading: string | null, subject: string, sender: string,
   const topic = own ?? (hollow.test(subject) || masthead.test(subject) ? "" : tidy(subject));
   const said = wordsOf(quote);
   const fresh = [...wordsOf(topic)].filter((word) => !said.has(word) && !/^\d/.test(word));
-  return fresh.length === 0 ? "" : clipped(topic);
+  return fresh.length === 0 ? "" : clipped(topic, longest);
 }
 
 /** "J Smith", "K x", "DCS", or the sender's own name: how a letter ends, not what it is about. */
@@ -37,5 +37,16 @@ const tidy = (text: string): string =>
     .replace(/[:!.\s]+$/, "")
     .trim();
 
-const clipped = (text: string): string =>
-  text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/\s+\S*$/, "")}…`;
+/** Words of any email, which say nothing of what it is about. */
+const common = new Set(
+  "school year class classe child children pupil student parent family carer all everyone date day time week term form pay payment deadline today tomorrow morning afternoon evening new change changed moved cancelled instead correction now still please dear thank email letter office home back go going come need bring wear send help first last one two three mon tue tues wed weds thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec primary high nursery reception finish start end open close closed off on pm am usual normal same said see only just get got take have will very also who what when where which more some any other every each half lunch hall field house groups group event start place place places your our their they them you she he his her child".split(
+    " ",
+  ),
+);
+
+export const topicWords = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...wordsOf(text.replace(/\{child:[^}]*\}/g, " "))].filter(
+      (word) => (word.length >= 4 || word === "pe") && !/\d/.test(word) && !common.has(word),
+    ),
+  );

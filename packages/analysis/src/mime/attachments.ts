@@ -1,15 +1,13 @@
 import type { Attachment as MimeAttachment } from "postal-mime";
 import { decodeText } from "../text/decode-text.ts";
 import type { Attachment, Block } from "../types.ts";
-import { type AttachmentBudget, attachmentBudget } from "./attachment-budget.ts";
+import { attachmentBudget, type AttachmentBudget, limits } from "./limits.ts";
 import { cleanText } from "./clean-text.ts";
 import { readDocx } from "./docx.ts";
 import { FileRefused } from "./file-refused.ts";
 import { readHtml } from "./html-blocks.ts";
 import { readIcs } from "./ics.ts";
-import { limits } from "./limits.ts";
-import type { DeclaredAttachment } from "./parse-mime.ts";
-import { bytesOf } from "./parts.ts";
+import { bytesOf, type DeclaredAttachment } from "./parse-mime.ts";
 import { readPdf } from "./pdf.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
 import { readText } from "./text-blocks.ts";
@@ -30,7 +28,6 @@ export async function readAttachments(
 
 export type AttachedFile = { filename: string; media_type: string; content: Uint8Array };
 
-/** Name, type and bytes. The sender chose the name, so it may say anything. */
 export function asFile(source: MimeAttachment): AttachedFile {
   const filename =
     cleanText(source.filename ?? "")
@@ -41,22 +38,14 @@ export function asFile(source: MimeAttachment): AttachedFile {
 
 async function readAttachment(source: DeclaredAttachment, budget: AttachmentBudget): Promise<Attachment> {
   const { filename, media_type, content } = asFile(source);
-  const attachment: Attachment = {
-    filename,
-    media_type,
-    size: content.byteLength,
-    blocks: [],
-  };
+  const attachment: Attachment = { filename, media_type, size: content.byteLength, blocks: [] };
   if (content.byteLength > limits.attachmentBytes)
     return { ...attachment, unreadable_reason: "it is too large" };
-  try {
-    return {
-      ...attachment,
-      ...(await readContent(kindOf(filename, source.mimeType, content), content, source.charset, budget)),
-    };
-  } catch (error) {
-    return { ...attachment, unreadable_reason: reasonFor(error) };
-  }
+  const kind = kindOf(filename, source.mimeType, content);
+  const read = await readContent(kind, content, source.charset, budget).catch(
+    (error: unknown): Partial<Attachment> => ({ unreadable_reason: reasonFor(error) }),
+  );
+  return { ...attachment, ...read };
 }
 
 type Kind = "pdf" | "docx" | "calendar" | "html" | "text" | "image" | "other";
@@ -67,8 +56,7 @@ function kindOf(filename: string, type: string, content: Uint8Array): Kind {
   if (start.startsWith("%PDF-") || type === "application/pdf") return "pdf";
   if (name.endsWith(".docx") || type.includes("wordprocessingml") || isWordArchive(start, content))
     return "docx";
-  if (start === "BEGIN:VCALENDAR") return "calendar";
-  if (type === "text/calendar" || name.endsWith(".ics")) return "calendar";
+  if (start === "BEGIN:VCALENDAR" || type === "text/calendar" || name.endsWith(".ics")) return "calendar";
   if (type.startsWith("image/")) return "image";
   if (type === "text/html") return "html";
   if (type === "text/plain" || name.endsWith(".txt")) return "text";
@@ -79,10 +67,10 @@ const isHeic = (content: Uint8Array): boolean =>
   /^ftyp(?:hei|hev|mif1|msf1)/.test(Buffer.from(content.subarray(4, 12)).toString("latin1"));
 
 /** A zip archive holds its file names uncompressed. */
-function isWordArchive(start: string, content: Uint8Array): boolean {
-  if (!start.startsWith("PK\x03\x04") || content.length > limits.docxBytes) return false;
-  return Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes("word/document.xml");
-}
+const isWordArchive = (start: string, content: Uint8Array): boolean =>
+  !start.startsWith("PK\x03\x04") || content.length > limits.docxBytes
+    ? false
+    : Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes("word/document.xml");
 
 const asRead = ({ blocks, isCut }: { blocks: Block[]; isCut: boolean }): Partial<Attachment> =>
   isCut ? { blocks, unreadable_reason: "only its first part was read" } : { blocks };
@@ -98,13 +86,8 @@ async function readContent(
       const { blocks, pages, pagesRead, isCut, pictures } = await readPdf(content, budget);
       const found = pictures.length > 0 ? { picture_pages: pictures } : {};
       if (blocks.length === 0) return { ...found, unreadable_reason: "it is a picture without text" };
-      if (pages > pagesRead)
-        return {
-          ...found,
-          blocks,
-          unreadable_reason: `only its first ${pagesRead} of ${pages} pages were read`,
-        };
-      return { ...found, ...asRead({ blocks, isCut }) };
+      const unreadable_reason = `only its first ${pagesRead} of ${pages} pages were read`;
+      return { ...found, ...(pages > pagesRead ? { blocks, unreadable_reason } : asRead({ blocks, isCut })) };
     }
     case "docx": {
       const { blocks, isPartial } = await readDocx(content, budget);

@@ -6,11 +6,7 @@ export type Authentication = "pass" | "fail" | "unknown";
 /** Ten times the length of a real receiver's header. A longer one fails: its end may contradict its beginning. */
 export const authenticationCharacters = 10_000;
 
-/**
- * Reads the Authentication-Results header that the receiver wrote: DMARC decides; if it is missing, SPF and DKIM together. A pass counts
- * only for the sender's domain, because anybody can sign for their own. A header that can be read in two ways fails.
- * @param domain the domain of the address in the From header, in lower case
- */
+/** DMARC decides, else SPF and DKIM. A pass counts only for `domain`, that of the From header: anybody can sign for their own. */
 export function readAuthentication(header: string | null, domain: string): Authentication {
   const results = resultsOf(header);
   if (results === null || says(results, "dmarc", "fail")) return "fail";
@@ -26,10 +22,7 @@ export function failsDmarc(header: string | null): boolean {
   return results === null || says(results, "dmarc", "fail");
 }
 
-/**
- * Whether the receiver vouches for this domain: DMARC passed, or DKIM or SPF passed for the domain itself or its parent (RFC 7489's relaxed
- * alignment). False for a message without the header.
- */
+/** Whether DMARC, or DKIM or SPF for the domain or its parent (RFC 7489's relaxed alignment), passed. False without the header. */
 export function isAuthenticated(header: string | null, domain: string): boolean {
   const results = resultsOf(header);
   return results !== null && !says(results, "dmarc", "fail") && vouches(results, domain);
@@ -73,10 +66,7 @@ function domainsOf({ method, properties }: Result): string[] {
   return senders.length > 0 ? senders : named("smtp.helo");
 }
 
-/**
- * The header's results; none without a header. Null if it is too long, or if what a sender wrote in the envelope ("dmarc=pass"@evil.example)
- * may have begun or ended a comment, a quoted string or a result.
- */
+/** None without a header; null if it is too long, or if what a sender wrote in the envelope may have begun or ended a result. */
 function resultsOf(header: string | null): Result[] | null {
   if (header === null) return [];
   if (header.length > authenticationCharacters) return null;
@@ -95,10 +85,7 @@ function asResult(part: string): Result {
 // oxlint-disable-next-line no-control-regex -- no receiver writes control characters
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/**
- * The text outside comments, which nest, and quoted strings. Null for control characters, for what is not closed or not opened, for a quote
- * in a comment, and for a semicolon in a quoted string: programs disagree about where those end.
- */
+/** The text outside comments and quoted strings; null where programs disagree about where those end. */
 function withoutAsides(header: string): string | null {
   if (control.test(header)) return null;
   let bare = "";
@@ -125,6 +112,5 @@ function withoutAsides(header: string): string | null {
 
 const areRelated = (one: string, other: string): boolean => within(one, other) || within(other, one);
 
-/** Two names that share only a public suffix are unrelated. */
 const within = (domain: string, parent: string): boolean =>
   !isSharedDomain(parent) && (domain === parent || domain.endsWith(`.${parent}`));

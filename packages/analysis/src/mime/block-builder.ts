@@ -2,7 +2,6 @@ import type { Block, BlockKind } from "../types.ts";
 import { cleanText } from "./clean-text.ts";
 import { limits } from "./limits.ts";
 
-/** Collects the text of inline elements into blocks. Its state is the open block. */
 export class BlockBuilder {
   readonly blocks: Block[] = [];
   private kind: BlockKind = "paragraph";

@@ -3,16 +3,23 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
-/** Removes invisible characters and collapses spaces; keeps single line breaks. */
-export function cleanText(text: string): string {
-  return text
+export const cleanText = (text: string): string =>
+  text
     .replace(invisible, "")
     .replace(control, "")
     .replace(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\t ]+/g, " ")
     .replace(/ ?\r?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-}
 
-/** How many characters are not spaces. */
 export const visibleLength = (text: string): number => text.replace(/\s/g, "").length;
+
+/** The text before a mark's occurrence of this number, from 1; all of it if there are fewer. */
+export function textBefore(text: string, mark: string, number: number): string {
+  let at = -1;
+  for (let found = 0; found < number; found += 1) {
+    at = text.indexOf(mark, at + 1);
+    if (at < 0) return text;
+  }
+  return text.slice(0, at);
+}

@@ -72,11 +72,6 @@ test.each<[string, string, string[]]>([
     ["3 July, hall, 2pm, tea, cake"],
   ],
   [
-    "a link made by a simple field",
-    p(`<w:fldSimple w:instr=' HYPERLINK "https://pay.example/1" '>${r("Pay here")}</w:fldSimple>`),
-    ["Pay here"],
-  ],
-  [
     "line breaks and tabs of other programs",
     p("<w:r><w:t>Mon: judo</w:t><w:cr/><w:t>Tue:</w:t><w:ptab/><w:t>art</w:t></w:r>"),
     ["Mon: judo", "Tue: art"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { asBase64 } from "../testing/encode-mail.ts";
 import { mail, multipart } from "../testing/mail.ts";
-import { attachmentAt } from "./attachment-at.ts";
+import { attachmentAt } from "./enclosed.ts";
 import { parseMessage } from "./parse-message.ts";
 
 const note = "Content-Type: text/plain\r\n\r\nBoth for you.";
@@ -23,25 +23,13 @@ const everything = async (parts: string[]) => {
 const pond = letter("Pond trip", "Bring boots on Friday.");
 const cakes = letter("Cake stall", "Bring cakes on Monday.");
 
+const both = (headers = "") => [rfc822(pond, headers), rfc822(cakes, headers)];
+
 describe("every enclosed message is read", () => {
   test.each([
-    [
-      "attached by Outlook",
-      [
-        note,
-        rfc822(pond, "Content-Disposition: attachment\r\n"),
-        rfc822(cakes, "Content-Disposition: attachment\r\n"),
-      ],
-    ],
-    [
-      "inline, by Apple Mail",
-      [
-        note,
-        rfc822(pond, "Content-Disposition: inline\r\n"),
-        rfc822(cakes, "Content-Disposition: inline\r\n"),
-      ],
-    ],
-    ["without a disposition, by Thunderbird", [note, rfc822(pond), rfc822(cakes)]],
+    ["attached by Outlook", [note, ...both("Content-Disposition: attachment\r\n")]],
+    ["inline, by Apple Mail", [note, ...both("Content-Disposition: inline\r\n")]],
+    ["without a disposition, by Thunderbird", [note, ...both()]],
     [
       "as saved files",
       [note, asFile("Pond.eml", "application/octet-stream", pond), asFile("Cakes.EML", "text/plain", cakes)],
@@ -54,23 +42,17 @@ describe("every enclosed message is read", () => {
         rfc822(cakes),
       ],
     ],
-    ["without a note", [rfc822(pond), rfc822(cakes)]],
+    ["without a note", both()],
     [
       "below a long message",
       [
-        `Content-Type: text/plain\r\n\r\n${"The hall is being painted, so come by the side gate. ".repeat(12)}`,
-        rfc822(pond),
-        rfc822(cakes),
+        `Content-Type: text/plain\r\n\r\n${"Come by the side gate, as the hall is being painted. ".repeat(12)}`,
+        ...both(),
       ],
     ],
     [
       "within another",
-      [
-        note,
-        rfc822(
-          letter("FW: both", multipart([rfc822(pond), rfc822(cakes)], "in"), "multipart/mixed; boundary=in"),
-        ),
-      ],
+      [note, rfc822(letter("FW: both", multipart(both(), "in"), "multipart/mixed; boundary=in"))],
     ],
     ["as HTML", [note, rfc822(letter("Pond", "<p>Bring boots on Friday.</p>", "text/html")), rfc822(cakes)]],
   ])("%s", async (_, parts) => {
@@ -122,9 +104,7 @@ test("each attachment opens by its place in the list", async () => {
   );
   const raw = mail(
     multipart([note, rfc822(inner), asFile("menu.txt", "text/plain", "The menu"), rfc822(cakes)]),
-    {
-      type: "multipart/mixed; boundary=b1",
-    },
+    { type: "multipart/mixed; boundary=b1" },
   );
   const { attachments } = await parseMessage(raw);
   expect(attachments.map(({ filename }) => filename)).toEqual([

@@ -1,17 +1,16 @@
 import type { Attachment as MimeAttachment } from "postal-mime";
 import type { Attachment, Message } from "../types.ts";
-import { asFile } from "./attachments.ts";
+import { asFile, type AttachedFile } from "./attachments.ts";
 import { isNote } from "./thread.ts";
+import { limits } from "./limits.ts";
+import { bytesOf, parseMime, partsOf } from "./parse-mime.ts";
 
 export const enclosureDepth = 2;
 export const enclosuresRead = 10;
 
 type Reader = (raw: Uint8Array, depth: number) => Promise<Message>;
 
-/**
- * Reads the messages that a message encloses, and adds each to its attachments, before its own. The first one becomes the message if only a
- * note of the forwarder's stands above; the text of the others is the attachment's.
- */
+/** Adds each enclosed message to the attachments. The first becomes the message if only a note of the forwarder's stands above it. */
 export async function addEnclosed(
   message: Message,
   mails: readonly MimeAttachment[],
@@ -71,15 +70,32 @@ const withAttachments = (message: Message, more: readonly Attachment[]): Message
 
 function asForward(message: Message, inner: Message): Pick<Message, "blocks" | "quoted" | "forwarded_from"> {
   const note = message.blocks.map(({ text }) => text).join("\n");
+  const { from, date, subject } = inner;
   return {
     blocks: inner.blocks,
     quoted: [...message.quoted, ...inner.quoted],
-    forwarded_from: inner.forwarded_from ?? {
-      from: inner.from,
-      to: null,
-      date: inner.date,
-      subject: inner.subject,
-      note,
-    },
+    forwarded_from: inner.forwarded_from ?? { from, to: null, date, subject, note },
   };
+}
+
+/** The bytes of one attachment by its index in `Message.attachments`; null if there is none or the message cannot be parsed. */
+export async function attachmentAt(raw: Uint8Array, index: number): Promise<AttachedFile | null> {
+  try {
+    const found = (await filesIn(raw, 0))[index];
+    return found ? asFile(found) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A message's files, then each enclosed message before its own files: the order of `Message.attachments`. */
+async function filesIn(raw: Uint8Array, depth: number): Promise<MimeAttachment[]> {
+  const { files, mails } = partsOf((await parseMime(raw)).email);
+  const found = files.slice(0, limits.attachments);
+  for (const [at, mail] of mails.entries()) {
+    found.push(mail);
+    if (depth < enclosureDepth && at < enclosuresRead)
+      found.push(...(await filesIn(bytesOf(mail), depth + 1)));
+  }
+  return found;
 }

@@ -14,3 +14,6 @@ export class FileRefused extends Error {
     this.code = code;
   }
 }
+
+/** A warning, until its picture has been read. */
+export const emailIsImage = "This email is an image we could not read.";

@@ -2,13 +2,12 @@ import { type ChildNode, DomHandler, type Element as Tag, isTag, isText } from "
 import { Parser } from "htmlparser2";
 import type { Block } from "../types.ts";
 import { BlockBuilder } from "./block-builder.ts";
+import { textBefore } from "./clean-text.ts";
 import { limits } from "./limits.ts";
-import { type Cell, spanOf } from "./table-grid.ts";
-import { rowBlocks, type Table } from "./table-rows.ts";
+import { type Cell, rowBlocks, spanOf, type Table } from "./table-rows.ts";
 import { type Element, readStyleSheets, type Screen, type StyleSheets } from "./style-sheets.ts";
 import { isSeen, pageStyle, styleOf, type TextStyle } from "./text-style.ts";
 
-/** Elements whose text is never shown. */
 const silentNames =
   "script style head title template svg object select textarea noembed audio video input meta link wbr area base col embed source track";
 const silent = new Set(silentNames.split(" "));
@@ -19,16 +18,11 @@ const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 /** Classes of the <blockquote> around what Gmail, Yahoo and Proton Mail quote. Their other elements also wrap new text. */
 const quoteClass = /\b(?:gmail_quote|yahoo_quoted|protonmail_quote)\b/i;
 
-export type HtmlReading = {
-  blocks: Block[];
-  images: number;
-  /** True if some of the HTML was not read. */
-  isCut: boolean;
-};
+export type HtmlReading = { blocks: Block[]; images: number; isCut: boolean };
 
 /** Converts HTML to blocks: headings, paragraphs, list items and table rows, without hidden text. Never throws; bounded by `limits`. */
 export function readHtml(html: string): HtmlReading {
-  const source = firstTags(html.slice(0, limits.htmlChars));
+  const source = textBefore(html.slice(0, limits.htmlChars), "<", limits.htmlTags + 1);
   const { nodes, isCut } = treeOf(source);
   const styles = nodes.flatMap(styleElements);
   const sheets = readStyleSheets(
@@ -49,16 +43,6 @@ export function readHtml(html: string): HtmlReading {
       onPhone?.isCut === true ||
       blocks.length >= limits.blocks,
   };
-}
-
-/** The text before the first tag beyond the limit. */
-function firstTags(html: string): string {
-  let at = -1;
-  for (let tags = 0; tags <= limits.htmlTags; tags += 1) {
-    at = html.indexOf("<", at + 1);
-    if (at < 0) return html;
-  }
-  return html.slice(0, at);
 }
 
 /** Parses as far as elements are nested no deeper than the limit. */
@@ -146,7 +130,6 @@ function readScreen(
     open.isQuoted = false;
   }
 
-  /** The place of the element's children. */
   function openTag(name: string, attributes: Attributes, place: Place): Place {
     const { builder: open, table, row } = place;
     if (name === "td" || name === "th") {

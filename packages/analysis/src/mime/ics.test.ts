@@ -24,21 +24,22 @@ const london = [
 ];
 const start = "DTSTART;TZID=GMT Standard Time:20260423T090000";
 
-test("does not repeat a single event whose time zone has rules", () => {
+test("reads a time in the zone that the file defines", () => {
   expect(readIcs(calendar(...london, event(start)))).toMatchObject([
-    { starts_at: "2026-04-23T09:00", ends_at: null, recurring: false },
-  ]);
-  expect(readIcs(calendar(...london, event(start, "RRULE:FREQ=WEEKLY")))).toMatchObject([
-    { starts_at: "2026-04-23T09:00", recurring: true },
+    { starts_at: "2026-04-23T09:00", ends_at: null },
   ]);
 });
 
 test("reads a time without a zone in the family's", () => {
   const [read] = readIcs(
-    calendar(event("DTSTART:20260423T090000", "DTEND:20260423T101500")),
+    calendar(
+      "METHOD:REQUEST",
+      event("DTSTART:20260423T090000", "DTEND:20260423T101500", "SUMMARY:Open day", "LOCATION:Hall"),
+    ),
     "Asia/Kathmandu",
   );
   expect(read).toMatchObject({ starts_at: "2026-04-23T09:00", ends_at: "2026-04-23T10:15" });
+  expect(read).toMatchObject({ method: "request", title: "Open day", location: "Hall" });
 });
 
 test("keeps the newest revision only, and one series for all its changed occurrences", () => {

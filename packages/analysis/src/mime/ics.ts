@@ -1,6 +1,5 @@
 import { type Component, hasProperty, propertyOf, readCalendars, wordOf } from "../icalendar/components.ts";
-import { type Entry, readEntry } from "../icalendar/entry.ts";
-import { newestRevisions } from "../icalendar/revisions.ts";
+import { type Entry, newestRevisions, readEntry } from "../icalendar/entry.ts";
 import { localOf, timesOf, wallOf } from "../icalendar/times.ts";
 import { addDays } from "../icalendar/zone-clock.ts";
 import { zoneNames } from "../icalendar/zones.ts";
@@ -34,7 +33,6 @@ function eventsOf(calendar: Component, timezone: string): CalendarEvent[] {
     .map((entry) => asEvent(entry, { timezone, method }));
 }
 
-/** Leaves out older revisions, and changed occurrences of a series that is present too. */
 function ownEvents(entries: readonly Entry[]): Entry[] {
   const series = entries.filter(({ changes }) => changes === undefined);
   return series.length > 0 ? newestRevisions(series) : [...entries];
@@ -49,12 +47,10 @@ function asEvent(
   const ends_at = entry.end.isDate ? addDays(entry.end.toString(), -1) : localOf(entry.end, timezone);
   return {
     uid: entry.uid,
-    sequence: entry.sequence,
     method: entry.cancelled || method === "cancel" ? "cancel" : method === "request" ? "request" : "publish",
     title: cleanText(entry.title),
     location: cleanText(entry.location ?? "") || null,
     starts_at,
     ends_at: ends_at === starts_at ? null : ends_at,
-    recurring: entry.repeats,
   };
 }

@@ -1,8 +1,6 @@
 /** Limits for everything strangers send us. Gmail's own limit is 25 MB of attachments, about 35 MB once encoded. */
 export const limits = {
   rawBytes: 40 * 1024 * 1024,
-  /** Larger messages, or those with attachments that need decoding, are parsed in a worker thread. */
-  inlineBytes: 48 * 1024,
   htmlChars: 2_000_000,
   /** Tags, including closing tags and comments; a newsletter of 900 items has about 30,000. */
   htmlTags: 200_000,
@@ -23,12 +21,10 @@ export const limits = {
   pdfItems: 200_000,
   /** One stream as PDF.js unpacks it, apart from pictures: a page's text, a font, a character table. */
   pdfStreamBytes: 8 * 1024 * 1024,
-  /** All streams together. */
   pdfUnpackedBytes: 48 * 1024 * 1024,
   /** All streams of a page that is drawn, pictures included. */
   pdfDrawnBytes: 96 * 1024 * 1024,
   docxBytes: 12 * 1024 * 1024,
-  /** All text parts of the archive together. */
   docxUnpackedBytes: 10 * 1024 * 1024,
   zipEntries: 2_000,
   /** All parts together. A document of 10,000 words has about 20,000; 200,000 cost two seconds and 500 MB. */
@@ -44,3 +40,11 @@ export const limits = {
   mimeDelimiters: 5_000,
   headerBytes: 512 * 1024,
 } as const;
+
+/** The budget left for all attachments of a message, so that forty together cost no more than the largest one may. */
+export type AttachmentBudget = { pdfBytes: number; xmlTags: number };
+
+export const attachmentBudget = (): AttachmentBudget => ({
+  pdfBytes: limits.pdfUnpackedBytes,
+  xmlTags: limits.xmlTags,
+});

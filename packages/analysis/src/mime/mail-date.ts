@@ -1,25 +1,14 @@
 import { instantOf } from "../icalendar/zone-clock.ts";
 
-/**
- * Reads the date and time in a mail header, or in the header that a mail program writes above a forward or a quotation:
- * "Mon, 08 Jun 2026 08:10:00 +0100", "10 June 2026 at 15:48:23 BST", "Wednesday, June 10, 2026 3:48 PM", "10/06/2026, 15:48". Days come
- * before months, unless the weekday or the number says otherwise. Without a zone the clock is London's; without a time it is noon.
- * Returns null if there is no day with a year.
- */
+/** "Mon, 08 Jun 2026 08:10:00 +0100", "10/06/2026, 15:48": without a zone London's clock, without a time noon. Null without a day and year. */
 export function readMailDate(written: string): Date | null {
   const text = tidy(written);
   const day = dayIn(text);
   if (!day) return null;
   const rest = `${text.slice(0, day.start)} ${text.slice(day.end)}`;
   const clock = clockIn(rest);
-  const wall = Date.UTC(
-    day.year,
-    day.month - 1,
-    day.day,
-    clock?.hour ?? 12,
-    clock?.minute ?? 0,
-    clock?.second ?? 0,
-  );
+  const [hour, minutes, second] = clock ? [clock.hour, clock.minute, clock.second] : [12, 0, 0];
+  const wall = Date.UTC(day.year, day.month - 1, day.day, hour, minutes, second);
   if (new Date(wall).getUTCMonth() !== day.month - 1) return null;
   const after = clock ? rest.slice(clock.end) : "";
   const offset = offsetIn(after);
@@ -49,7 +38,6 @@ const longest = 300;
 /** Keeps the length, so that positions hold. */
 const tidy = (text: string): string => text.slice(0, longest).replace(/[\u202F\u00A0\u2009\r\n\t]/g, " ");
 
-/** English first, then the languages of the phones that families in Britain and Ireland use. */
 const months = [
   "jan(?:uary|vier|uar|uari|eiro)?|ene(?:ro)?|gen(?:naio)?|sty(?:cznia|cze\u0144)?|ian(?:uarie)?|ion(?:awr)?|ean\u00e1ir",
   "feb(?:ruary|ruar|ruari|rero|braio|ruarie)?|f\u00e9v(?:rier)?|fev(?:ereiro)?|lut(?:ego|y)?|chwe(?:fror)?|feabhra",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { mail, multipart } from "../testing/mail.ts";
 import { wordParts, zipOf } from "../testing/word-file.ts";
-import { attachmentAt } from "./attachment-at.ts";
-import { boundLines } from "./bounded-lines.ts";
+import { attachmentAt } from "./enclosed.ts";
+import { boundLines } from "./parse-mime.ts";
 import { parseMessage } from "./parse-message.ts";
 
 const countLines = (bytes: Uint8Array): number => bytes.filter((byte) => byte === 10).length + 1;

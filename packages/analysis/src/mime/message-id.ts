@@ -4,10 +4,7 @@ import { storableLine } from "../text/storable.ts";
 /** As long as a header line may be (RFC 5322, 2.1.1), in bytes; the database indexes it. */
 const longest = 998;
 
-/**
- * A Message-ID as stored: itself, or its hash if it is too long or holds what can't be stored, so that two ids never become one. Null for
- * none.
- */
+/** Itself, or its hash if it is too long or can't be stored, so that two ids never become one. Null for none. */
 export function messageIdOf(header: string | null | undefined): string | null {
   const id = header?.trim() ?? "";
   if (id === "") return null;

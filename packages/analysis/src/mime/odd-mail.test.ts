@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readDocument } from "../document/read-document.ts";
-import { sentencesOf } from "../document/sentences-of.ts";
+import { sentencesOf } from "../document/types.ts";
 import { greetings, type OddMail, oddMail, oddMails } from "../testing/odd-mail.ts";
 import { charsets, transfers } from "../testing/encode-mail.ts";
 import { looks } from "../testing/mail-looks.ts";

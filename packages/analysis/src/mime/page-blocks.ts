@@ -1,7 +1,6 @@
 import type { Block } from "../types.ts";
 import { cleanText } from "./clean-text.ts";
 import { limits } from "./limits.ts";
-import { readingOrder, type Line, type Segment } from "./pdf-layout.ts";
 import type { Item } from "./pdf-turn.ts";
 import { isHeading, shapeBlocks } from "./shape-blocks.ts";
 
@@ -10,90 +9,61 @@ export function pageBlocks(items: Item[]): Block[] {
   const lines = readingOrder(toSegments(items));
   const body = bodySize(lines);
   const blocks: Block[] = [];
-  let open: { block: Block } | null = null;
-  lines.forEach((line, index) => {
+  let open: Block | null = null;
+  for (const [index, line] of lines.entries()) {
     const previous = lines[index - 1];
-    const table = line.segments.length > 1 && (isTableLine(previous) || isTableLine(lines[index + 1]));
-    if (table) {
+    if (line.segments.length > 1 && (isTableLine(previous) || isTableLine(lines[index + 1]))) {
       const cells = line.segments.map((segment) => cleanText(segment.text));
       blocks.push({ kind: "table_row", text: cells.join(" | "), cells });
       open = null;
-      return;
+      continue;
     }
     const text = cleanText(line.text);
-    if (!text) return;
+    if (!text) continue;
     const heading = line.size >= body * 1.18 ? text.length <= 100 : isHeading(text, false);
     const bullet = /^[•●▪■◦‣·–*-]\s+(?=\S)|^\(?\d{1,2}[.)]\s+/.exec(text);
-    const hasRoom = open !== null && open.block.text.length < limits.blockChars;
-    if (
-      open &&
-      hasRoom &&
-      previous &&
-      !heading &&
-      !bullet &&
-      open.block.kind !== "heading" &&
-      flowsOn(previous, line)
-    ) {
-      open.block.text = glue(open.block.text, text);
-      return;
+    if (open && previous && open.text.length < limits.blockChars) {
+      const isSameHeading =
+        heading && Math.abs(previous.size - line.size) < 0.5 && gapBetween(previous, line) < line.size * 1.6;
+      const goesOn = open.kind === "heading" ? isSameHeading : !heading && !bullet && flowsOn(previous, line);
+      if (goesOn) {
+        open.text = glue(open.text, text);
+        continue;
+      }
     }
-    if (
-      open &&
-      hasRoom &&
-      previous &&
-      heading &&
-      open.block.kind === "heading" &&
-      Math.abs(previous.size - line.size) < 0.5 &&
-      gapBetween(previous, line) < line.size * 1.6
-    ) {
-      open.block.text = glue(open.block.text, text);
-      return;
-    }
-    const block: Block = heading
+    open = heading
       ? { kind: "heading", level: 3, text }
       : {
           kind: bullet ? "list_item" : "paragraph",
           text: bullet && !/^\(?\d/.test(text) ? text.slice(bullet[0].length) : text,
         };
-    blocks.push(block);
-    open = { block };
-  });
+    blocks.push(open);
+  }
   return shapeBlocks(withTableHeaders(blocks));
 }
 
-function isTableLine(line: Line | undefined): boolean {
-  return line !== undefined && line.segments.length > 1;
-}
+const isTableLine = (line: Line | undefined): boolean => line !== undefined && line.segments.length > 1;
 
 /** The first of several table rows is their header if only its date cells hold figures. */
 function withTableHeaders(blocks: Block[]): Block[] {
   let header: string[] | null = null;
-  blocks.forEach((block, index) => {
-    if (block.kind !== "table_row") {
-      header = null;
-      return;
-    }
+  for (const [index, block] of blocks.entries()) {
+    const cells = block.kind === "table_row" ? (block.cells ?? []) : null;
     const startsTable = blocks[index - 1]?.kind !== "table_row";
-    if (startsTable) {
-      const heads =
-        block.cells?.every((cell) => cell.length <= 30 && !/£|\d[:.]\d/.test(cell)) &&
-        !/\d/.test(block.cells?.[0] ?? "0");
-      header = heads ? (block.cells ?? null) : null;
-      if (header) block.bold = true;
-    } else if (header && header.length === block.cells?.length) block.header = header;
-  });
+    if (cells === null || startsTable) header = cells && isHead(cells) ? cells : null;
+    else if (header && header.length === cells.length) block.header = header;
+    if (header && startsTable) block.bold = true;
+  }
   return blocks;
 }
 
-function glue(before: string, after: string): string {
-  return /[a-z]-$/.test(before) && /^[a-z]/.test(after)
-    ? `${before.slice(0, -1)}${after}`
-    : `${before} ${after}`;
-}
+const isHead = (cells: readonly string[]): boolean =>
+  cells.every((cell) => cell.length <= 30 && !/£|\d[:.]\d/.test(cell)) && !/\d/.test(cells[0] ?? "0");
 
-function gapBetween(above: Line, below: Line): number {
-  return above.y - below.y;
-}
+const glue = (before: string, after: string): string =>
+  /[a-z]-$/.test(before) && /^[a-z]/.test(after) ? `${before.slice(0, -1)}${after}` : `${before} ${after}`;
+
+const gapBetween = (above: Line, below: Line): number => above.y - below.y;
 
 function flowsOn(above: Line, below: Line): boolean {
   if (above.segments.length > 1 || Math.abs(above.size - below.size) > 1.2) return false;
@@ -105,24 +75,25 @@ function flowsOn(above: Line, below: Line): boolean {
 }
 
 function bodySize(lines: readonly Line[]): number {
-  const weight = new Map<number, number>();
-  for (const line of lines) {
-    const size = Math.round(line.size * 2) / 2;
-    weight.set(size, (weight.get(size) ?? 0) + line.text.length);
-  }
-  return [...weight].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 11;
+  const lettersOf = (own: readonly Line[]) => own.reduce((sum, { text }) => sum + text.length, 0);
+  const bySize = [...Map.groupBy(lines, ({ size }) => Math.round(size * 2) / 2)];
+  return bySize.toSorted(([, a], [, b]) => lettersOf(b) - lettersOf(a))[0]?.[0] ?? 11;
 }
 
 function toSegments(items: Item[]): Segment[] {
   const visible = items.filter((item) => item.str.trim() !== "" && item.fontSize > 2);
-  const rows: Item[][] = [];
-  for (const item of visible.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
-    // Earlier rows are further away still.
+  return rowsOf(visible, (item) => [item.y, item.x, item.fontSize]).flatMap(splitRow);
+}
+
+function rowsOf<T>(all: readonly T[], placeOf: (one: T) => [y: number, x: number, size: number]): T[][] {
+  const rows: { y: number; own: T[] }[] = [];
+  for (const one of all.toSorted((a, b) => placeOf(b)[0] - placeOf(a)[0] || placeOf(a)[1] - placeOf(b)[1])) {
+    const [y, , size] = placeOf(one);
     const row = rows.at(-1);
-    if (row && Math.abs((row[0]?.y ?? 0) - item.y) <= Math.max(2, item.fontSize * 0.35)) row.push(item);
-    else rows.push([item]);
+    if (row && Math.abs(row.y - y) <= Math.max(2, size * 0.35)) row.own.push(one);
+    else rows.push({ y, own: [one] });
   }
-  return rows.flatMap((row) => splitRow(row.toSorted((a, b) => a.x - b.x)));
+  return rows.map(({ own }) => own.toSorted((a, b) => placeOf(a)[1] - placeOf(b)[1]));
 }
 
 function splitRow(row: Item[]): Segment[] {
@@ -131,13 +102,8 @@ function splitRow(row: Item[]): Segment[] {
     const last = segments.at(-1);
     const space = last ? item.x - last.right : 0;
     if (!last || space > Math.max(item.fontSize * 1.6, 12)) {
-      segments.push({
-        text: item.str,
-        left: item.x,
-        right: item.x + item.width,
-        y: item.y,
-        size: item.fontSize,
-      });
+      const { str: text, x: left, y, fontSize: size } = item;
+      segments.push({ text, left, right: left + item.width, y, size });
       continue;
     }
     last.text +=
@@ -146,4 +112,75 @@ function splitRow(row: Item[]): Segment[] {
     last.size = Math.max(last.size, item.fontSize);
   }
   return segments;
+}
+
+/** A run of text on one line of a page; PDF coordinates, y grows upwards. */
+type Segment = { text: string; left: number; right: number; y: number; size: number };
+type Line = Segment & { segments: Segment[]; columnWidth: number };
+
+/** The page's lines in reading order: a two-column page is read column by column, between full-width lines. */
+function readingOrder(segments: readonly Segment[]): Line[] {
+  const gutter = findGutter(segments);
+  if (gutter === null) return toLines(segments);
+  const bands: Segment[][] = [[]];
+  for (const segment of segments.toSorted((a, b) => b.y - a.y)) {
+    if (crosses(segment, gutter)) bands.push([segment], []);
+    else bands.at(-1)!.push(segment);
+  }
+  const isLeft = ({ left, right }: Segment) => right <= gutter + 2 || left < gutter - 2;
+  return bands.flatMap((band) => [
+    ...toLines(band.filter(isLeft)),
+    ...toLines(band.filter((segment) => !isLeft(segment))),
+  ]);
+}
+
+const extentOf = (segments: readonly Segment[]) => ({
+  left: Math.min(...segments.map(({ left }) => left)),
+  right: Math.max(...segments.map(({ right }) => right)),
+});
+
+const crosses = (segment: Segment, x: number): boolean => segment.left < x - 2 && segment.right > x + 2;
+
+/** The position of the white gutter of a two-column page; null for one column, and for tables, whose cells do not fill their column. */
+function findGutter(segments: readonly Segment[]): number | null {
+  if (segments.length < 16) return null;
+  const { left, right } = extentOf(segments);
+  const width = right - left;
+  let best: { x: number; crossing: number } | null = null;
+  for (let share = 0.32; share <= 0.68; share += 0.01) {
+    const x = left + width * share;
+    const crossing = segments.filter((segment) => crosses(segment, x)).length;
+    if (
+      !best ||
+      crossing < best.crossing ||
+      (crossing === best.crossing && Math.abs(share - 0.5) < Math.abs((best.x - left) / width - 0.5))
+    ) {
+      best = { x, crossing };
+    }
+  }
+  if (!best || best.crossing > segments.length * 0.2) return null;
+  const at = best.x;
+  const one = segments.filter((segment) => segment.right <= at + 2);
+  const two = segments.filter((segment) => segment.left >= at - 2);
+  if (one.length < 6 || two.length < 6) return null;
+  return fills(one, at - left) && fills(two, right - at) ? at : null;
+}
+
+/** Running text fills most of its column; the cells of a table rarely do. */
+function fills(segments: readonly Segment[], width: number): boolean {
+  const widths = segments.map((segment) => (segment.right - segment.left) / width).toSorted((a, b) => a - b);
+  return (widths[Math.floor(widths.length * 0.75)] ?? 0) >= 0.65;
+}
+
+function toLines(segments: readonly Segment[]): Line[] {
+  const column = extentOf(segments);
+  const columnWidth = Math.max(0, column.right) - column.left;
+  return rowsOf(segments, ({ y, left, size }) => [y, left, size]).map((row) => ({
+    text: row.map((segment) => segment.text).join(" "),
+    ...extentOf(row),
+    y: row[0]?.y ?? 0,
+    size: Math.max(...row.map((segment) => segment.size)),
+    segments: row,
+    columnWidth,
+  }));
 }

@@ -9,17 +9,14 @@ import { readHtml } from "./html-blocks.ts";
 import { limits } from "./limits.ts";
 import { readMailDate } from "./mail-date.ts";
 import { messageIdOf } from "./message-id.ts";
-import { parseMime } from "./parse-mime.ts";
-import { partsOf } from "./parts.ts";
-import { bodyPictures, emailIsImage } from "./picture-email.ts";
+import { parseMime, partsOf } from "./parse-mime.ts";
+import { emailIsImage } from "./file-refused.ts";
+import { bodyPictures } from "./pictures.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
 import { readText } from "./text-blocks.ts";
 import { splitThread } from "./thread.ts";
 
-/**
- * Parses RFC 5322 bytes in this process. Lists what cannot be read in `warnings` and throws nothing for it. Strangers' messages go through
- * reader/mail-reader.ts.
- */
+/** Parses in this process, and never throws: `warnings` say what can't be read. Strangers' messages go through reader/mail-reader.ts. */
 export async function parseMessage(
   raw: Uint8Array,
   options: { attachments: boolean } = { attachments: true },
@@ -27,21 +24,13 @@ export async function parseMessage(
 ): Promise<Message> {
   if (raw.byteLength > limits.rawBytes)
     return emptyMessage(raw, "This message is larger than 40 MB and was not read.");
-  const warnings: string[] = [];
-  let email: Email;
-  try {
-    const parsed = await parseMime(raw);
-    email = parsed.email;
-    if (parsed.isCut) warnings.push(tooLong);
-  } catch {
-    return emptyMessage(raw, "This message is damaged; only its first lines could be read.");
-  }
-  try {
-    if (!options.attachments) warnings.push("Its attachments could not be read safely and were left out.");
-    return await toMessage(email, raw, warnings, options.attachments, depth);
-  } catch {
-    return emptyMessage(raw, "This message could not be read in full.");
-  }
+  const parsed = await parseMime(raw).catch(() => null);
+  if (!parsed) return emptyMessage(raw, "This message is damaged; only its first lines could be read.");
+  const warnings = parsed.isCut ? [tooLong] : [];
+  if (!options.attachments) warnings.push("Its attachments could not be read safely and were left out.");
+  return toMessage(parsed.email, raw, warnings, options.attachments, depth).catch(() =>
+    emptyMessage(raw, "This message could not be read in full."),
+  );
 }
 
 const tooLong = "Only the first part of this message was read: it is too long.";
@@ -58,24 +47,18 @@ async function toMessage(
     cleanText(email.subject ?? "")
       .replace(/\s+/g, " ")
       .slice(0, 1_000) || null;
-  const date = readMailDate(email.date ?? "");
   warnings.push(...charsetWarnings(raw));
 
   const body = readBody(email);
   if (body.isCut && !warnings.includes(tooLong)) warnings.push(tooLong);
-  const thread = splitThread(body.blocks, subject);
   const { files, mails } = withAttachments ? partsOf(email) : { files: [], mails: [] };
   const attachments = await readAttachments(files, warnings);
-  warnings.push(
-    ...emptinessWarnings(
-      body.blocks.map((block) => block.text).join(" "),
-      body.images,
-      attachments.length + mails.length,
-    ),
-  );
   const letters = visibleLength(body.blocks.map((block) => block.text).join(""));
+  if (letters < 80 && body.images > 0) warnings.push(emailIsImage);
+  else if (letters === 0 && attachments.length + mails.length === 0) warnings.push("This email has no text.");
   const pictures = withAttachments ? bodyPictures(letters, email.attachments) : [];
   const answered = messageIdOf(email.inReplyTo);
+  const { blocks, quoted, forwarded_from } = splitThread(body.blocks, subject);
   const message: Message = {
     message_id: messageIdOf(email.messageId) ?? "",
     subject,
@@ -83,13 +66,13 @@ async function toMessage(
     to: (email.to ?? [])
       .flatMap((entry) => (entry.group ? entry.group.map(toAddress) : [toAddress(entry)]))
       .slice(0, 100),
-    date,
+    date: readMailDate(email.date ?? ""),
     authentication_results: header("authentication-results")?.slice(0, authenticationCharacters + 1) ?? null,
     ...(header("list-unsubscribe") ? { list_unsubscribe: header("list-unsubscribe")?.slice(0, 2_000) } : {}),
     ...(answered ? { in_reply_to: answered } : {}),
-    blocks: thread.blocks,
-    quoted: thread.quoted,
-    ...(thread.forwarded_from ? { forwarded_from: thread.forwarded_from } : {}),
+    blocks,
+    quoted,
+    ...(forwarded_from ? { forwarded_from } : {}),
     attachments,
     ...(pictures.length > 0 ? { body_pictures: pictures } : {}),
     html: email.html?.slice(0, limits.htmlChars) ?? null,
@@ -99,9 +82,8 @@ async function toMessage(
   return addEnclosed(message, mails, depth, (inner, at) => parseMessage(inner, { attachments: true }, at));
 }
 
-function textSize(blocks: readonly { text: string }[]): number {
-  return blocks.reduce((sum, block) => sum + block.text.length, 0);
-}
+const textSize = (blocks: readonly { text: string }[]): number =>
+  blocks.reduce((sum, block) => sum + block.text.length, 0);
 
 /** HTML keeps headings and tables, so it is preferred unless the plain part has much more text. */
 function readBody(email: Email) {
@@ -113,13 +95,6 @@ function readBody(email: Email) {
     return { ...html, blocks: htmlBlocks };
   const plain = text ?? readText(email.text ?? "");
   return { ...plain, images: html?.images ?? 0 };
-}
-
-function emptinessWarnings(text: string, images: number, attachments: number): string[] {
-  const size = text.replace(/\s/g, "").length;
-  if (size < 80 && images > 0) return [emailIsImage];
-  if (size === 0 && attachments === 0) return ["This email has no text."];
-  return [];
 }
 
 /** "Mrs Lorimer, Head Teacher <head@oakwood.sch.uk>" without quotes parses as two; the only address in it is the sender's. */

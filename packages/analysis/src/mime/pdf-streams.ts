@@ -17,11 +17,7 @@ type DecodeStreamMethods = {
 const current = new AsyncLocalStorage<StreamAllowance>();
 let bounded: Promise<void> | undefined;
 
-/**
- * Runs `read` with a limit on every stream that PDF.js unpacks: each its own, and an allowance for all together. The files
- * themselves can't be trusted: filters are chained, encrypted, misspelt and hidden, so we count bytes as they are unpacked. PDF.js may
- * swallow the error inside `read`; `exceeded` records it.
- */
+/** Counts bytes as PDF.js unpacks them, as files chain, encrypt and hide their filters. It may swallow the error: `exceeded` records it. */
 export async function withBoundedStreams<T>(allowance: StreamAllowance, read: () => Promise<T>): Promise<T> {
   bounded ??= boundStreams();
   await bounded;
@@ -60,10 +56,7 @@ endstream endobj
 trailer<</Root 1 0 R>>
 %%EOF`;
 
-/**
- * PDF.js exports none of its streams, so we catch their base class by a field that its constructor sets, while reading a PDF of our own. If
- * that fails, no PDF is read: a change in PDF.js must not go unnoticed.
- */
+/** PDF.js exports no stream, so we catch the base class by a field that its constructor sets. If that fails, no PDF is read. */
 async function findDecodeStream(): Promise<DecodeStreamMethods> {
   const field = "_rawMinBufferLength";
   let found: DecodeStreamMethods | null = null;

@@ -8,13 +8,12 @@ const fewLetters = 8;
 /** A scanner lays a page in by a degree or two. */
 const sameDirection = 3;
 
-/**
- * A page's text in frames in which it reads upright, the one with most text first: a page may be turned by its `/Rotate`, by the text's own
- * matrix or by both, and have a note along its side.
- */
+/** The text in frames in which it reads upright, most text first: a page may be turned, or have a note along its side. */
 export function uprightFrames(items: readonly Item[]): Item[][] {
   const groups: Group[] = [];
-  const byLetters = [...groupBy(items)].toSorted((one, other) => other.letters - one.letters);
+  const byLetters = [...Map.groupBy(items, ({ angle }) => Math.round(angle)).values()]
+    .map((own): Group => ({ angle: own[0]!.angle, items: own, letters: lettersIn(own) }))
+    .toSorted((one, other) => other.letters - one.letters);
   for (const group of byLetters) {
     const near = groups.find(
       ({ angle }) => apart(angle, group.angle) <= sameDirection || group.letters < fewLetters,
@@ -25,16 +24,8 @@ export function uprightFrames(items: readonly Item[]): Item[][] {
   return groups.map(({ angle, items: own }) => (angle === 0 ? own : own.map((item) => turned(item, angle))));
 }
 
-function groupBy(items: readonly Item[]): Iterable<Group> {
-  const groups = new Map<number, Group>();
-  for (const item of items) {
-    const group = groups.get(Math.round(item.angle)) ?? { angle: item.angle, items: [], letters: 0 };
-    groups.set(Math.round(item.angle), group);
-    group.items.push(item);
-    group.letters += item.str.trim().length;
-  }
-  return groups.values();
-}
+const lettersIn = (items: readonly Item[]): number =>
+  items.reduce((sum, { str }) => sum + str.trim().length, 0);
 
 function apart(one: number, other: number): number {
   const difference = Math.abs(one - other) % 360;

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { drawn, pdfOfPages } from "../testing/pdf-file.ts";
-import { attachmentBudget } from "./attachment-budget.ts";
+import { attachmentBudget } from "./limits.ts";
 import { readPdf } from "./pdf.ts";
 
 const mebibyte = 1024 * 1024;

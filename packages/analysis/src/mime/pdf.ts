@@ -1,8 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import type { Block } from "../types.ts";
-import { attachmentBudget } from "./attachment-budget.ts";
+import { attachmentBudget, limits } from "./limits.ts";
 import { FileRefused } from "./file-refused.ts";
-import { limits } from "./limits.ts";
 import { pageBlocks } from "./page-blocks.ts";
 import { type Item, uprightFrames } from "./pdf-turn.ts";
 import { visibleLength } from "./clean-text.ts";
@@ -24,10 +23,7 @@ export type PdfReading = {
 /** A scanner program prints its name or a page number on the pages that it scans. */
 const scannersOwnLetters = 40;
 
-/**
- * A PDF's text as blocks with their page numbers, page by page up to the limits. An image-only PDF gives no blocks. `isCut` is true if a
- * page held more text than we read. Throws FileRefused or PDF.js's errors.
- */
+/** Page by page up to the limits; no blocks if it is only images. @throws FileRefused, PDF.js's errors */
 export async function readPdf(content: Uint8Array, budget = attachmentBudget()): Promise<PdfReading> {
   const allowance: StreamAllowance = { bytes: budget.pdfBytes, each: limits.pdfStreamBytes, exceeded: false };
   try {
@@ -42,21 +38,12 @@ export async function readPdf(content: Uint8Array, budget = attachmentBudget()):
 async function readPages(content: Uint8Array, allowance: StreamAllowance): Promise<PdfReading> {
   // PDF.js takes ownership of its buffer, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(content), { verbosity: 0 });
-  const reading: PdfReading = {
-    blocks: [],
-    pages: document.numPages,
-    pagesRead: 0,
-    isCut: false,
-    pictures: [],
-  };
+  const pages = document.numPages;
+  const reading: PdfReading = { blocks: [], pages, pagesRead: 0, isCut: false, pictures: [] };
   let itemsLeft: number = limits.pdfItems;
   try {
-    while (
-      reading.pagesRead < Math.min(reading.pages, limits.pdfPages) &&
-      reading.blocks.length < limits.blocks &&
-      !reading.isCut
-    ) {
-      const number = reading.pagesRead + 1;
+    for (let number = 1; number <= Math.min(pages, limits.pdfPages); number += 1) {
+      if (reading.blocks.length >= limits.blocks || reading.isCut) break;
       const most = Math.min(limits.pdfPageItems, itemsLeft);
       const items = await pageItems(document, number, most);
       if (allowance.exceeded) throw new FileRefused("too_large");
@@ -74,10 +61,7 @@ async function readPages(content: Uint8Array, allowance: StreamAllowance): Promi
   }
 }
 
-/**
- * The first `most` pieces of text of a page; if there are more, closes the document. We still drain the rest until PDF.js notices: it hangs
- * when a page's stream is cancelled.
- */
+/** The first `most` pieces of text. We drain the rest until PDF.js notices that the document is closed: it hangs when a stream is cancelled. */
 async function pageItems(document: PdfDocument, number: number, most: number): Promise<Item[]> {
   const page = await document.getPage(number);
   const items: Item[] = [];

@@ -1,7 +1,5 @@
-import { parseMime } from "./parse-mime.ts";
-import { bytesOf } from "./parts.ts";
+import { bytesOf, type DeclaredAttachment, parseMime } from "./parse-mime.ts";
 
-/** A picture that came with a message. */
 export type OwnPicture = {
   /** As the HTML names it (RFC 2392), decoded: `cid:crest@school`. */
   address: string;
@@ -50,3 +48,24 @@ export function pictureType(bytes: Uint8Array): string | null {
   if (/^ftypavi[fs]/.test(start.slice(4))) return "image/avif";
   return null;
 }
+
+/** With more letters than this an email has text, and its pictures adorn it. */
+const fewLetters = 200;
+/** Bytes: less is an icon or a line of a signature. */
+const leastBytes = 8_000;
+const most = 4;
+
+/** The Content-IDs of the pictures that an email without much text shows in its place, as posters pasted into Outlook are. */
+export const bodyPictures = (letters: number, attachments: readonly DeclaredAttachment[]): string[] =>
+  letters >= fewLetters
+    ? []
+    : attachments
+        .filter(
+          ({ related, mimeType, content }) =>
+            related && mimeType.startsWith("image/") && sizeOf(content) >= leastBytes,
+        )
+        .flatMap(({ contentId }) => contentId ?? [])
+        .slice(0, most);
+
+const sizeOf = (content: DeclaredAttachment["content"]): number =>
+  typeof content === "string" ? content.length : content.byteLength;

@@ -15,27 +15,22 @@ export type QuoteHead = {
   subject: string | null;
 };
 
-/**
- * The head that begins at this block, by evidence: a mail program's own line, or an address or moment where such a program writes it. Text
- * that only looks alike ("From: Monday", "our class wrote:") is none.
- */
-export function quoteHeadAt(blocks: readonly Block[], index: number): QuoteHead | null {
-  return markedAt(blocks, index) ?? headerAt(blocks, index) ?? wroteAt(blocks, index);
-}
+/** By a mail program's own line, an address or a moment. Text that only looks alike ("From: Monday", "our class wrote:") is none. */
+export const quoteHeadAt = (blocks: readonly Block[], index: number): QuoteHead | null =>
+  markedAt(blocks, index) ?? headerAt(blocks, index) ?? wroteAt(blocks, index);
 
 const rule = "[-_*=>:\\s~\u2010-\u2015]{0,90}";
 const forwardWords =
   "(?<begin>begin forwarded message|d\u00e9but du message r\u00e9exp\u00e9di\u00e9|anfang der weitergeleiteten nachricht|inicio del mensaje reenviado|inizio messaggio inoltrato|begin doorgestuurd bericht)|forwarded (?:message|e-?mail)(?: (?:from|by) .{1,80})?|forwarded by .{1,120}|fwd message|original message forwarded|message transf\u00e9r\u00e9|weitergeleitete nachricht|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|(?:przekazana wiadomo\u015b\u0107|wiadomo\u015b\u0107 przekazana dalej)|mensagem encaminhada|mesaj redirec\u021bionat|neges wedi'i hanfon ymlaen";
 const originalWords =
   "original (?:message|e-?mail|appointment)|reply message|message d['\u2019]origine|urspr\u00fcngliche nachricht|mensaje original|messaggio originale|oorspronkelijk bericht|wiadomo\u015b\u0107 oryginalna|mensagem original|neges wreiddiol";
-const forwardMark = new RegExp(
-  `^(?<lead>${rule})(?:${forwardWords})${rule}(?:$|(?<rest>\\s(?:from|date|subject|sent|to)\\s?:.*$))`,
-  "iu",
-);
-const originalMark = new RegExp(
-  `^(?<lead>${rule})(?:${originalWords})${rule}(?:$|(?<rest>\\s(?:from|date|subject|sent|to)\\s?:.*$))`,
-  "iu",
-);
+const markOf = (words: string): RegExp =>
+  new RegExp(
+    `^(?<lead>${rule})(?:${words})${rule}(?:$|(?<rest>\\s(?:from|date|subject|sent|to)\\s?:.*$))`,
+    "iu",
+  );
+const forwardMark = markOf(forwardWords);
+const originalMark = markOf(originalWords);
 
 /** A line that says so, between dashes or above header lines. */
 function markedAt(blocks: readonly Block[], index: number): QuoteHead | null {
@@ -49,12 +44,8 @@ function markedAt(blocks: readonly Block[], index: number): QuoteHead | null {
   const { fields, length } = fieldsAt(after, 0);
   const isDrawn = /[-_=\u2010-\u2015]{2}/.test(mark.groups?.["lead"] ?? "");
   if (length === 0 && !isDrawn && !mark.groups?.["begin"]) return null;
-  return head(
-    forward ? "forward" : "original",
-    index + 1 - here.length + length,
-    fields,
-    length === 0 ? rest : "",
-  );
+  const next = index + 1 - here.length + length;
+  return head(forward ? "forward" : "original", next, fields, length === 0 ? rest : "");
 }
 
 const fieldNames = {
@@ -91,14 +82,9 @@ export function fieldsAt(
   let lines = 0;
   for (; length < mostFieldBlocks; length += 1) {
     const parts = partsOf(blocks[index + length]);
-    if (!parts[0]) {
-      // Recipients that wrap to a line of their own.
-      const wraps =
-        length > 0 &&
-        /[@;]/.test(blocks[index + length]?.text ?? "") &&
-        partsOf(blocks[index + length + 1])[0];
-      if (!wraps) break;
-    }
+    // Recipients may wrap to a line of their own.
+    const isAddressed = length > 0 && /[@;]/.test(blocks[index + length]?.text ?? "");
+    if (!parts[0] && !(isAddressed && partsOf(blocks[index + length + 1])[0])) break;
     for (const part of parts) {
       const { name = "", value = "" } = part?.groups ?? {};
       const key = named.find(([, words]) => words.test(name))?.[0];
@@ -146,16 +132,12 @@ const opens =
   /^(?:>\s?)*(?:on|le|am|el|il|op|em|w dniu|dnia|\u00een|den|ar|in a message|\d|(?:mon|tue|wed|thu|fri|sat|sun|pon|wt|\u015br|czw|pt|sob|niedz)[a-z]*\.?,)/iu;
 const longestWrote = 420;
 
-/** "On Mon, 9 Mar 2026 at 10:00, Office <office@fernhill.example> wrote:", on up to three lines. */
 function wroteAt(blocks: readonly Block[], index: number): QuoteHead | null {
   const first = blocks[index]?.text ?? "";
   for (let joined = 1; joined <= 3; joined += 1) {
     if (joined > 1 && !opens.test(first)) return null;
-    const text = blocks
-      .slice(index, index + joined)
-      .map((block) => block.text.replaceAll("\n", " "))
-      .join(" ")
-      .slice(0, 2_000);
+    const lines = blocks.slice(index, index + joined).map((block) => block.text.replaceAll("\n", " "));
+    const text = lines.join(" ").slice(0, 2_000);
     if (joined > 1 && text.length > longestWrote) return null;
     const match = dated.exec(text) ?? wrote.exec(text);
     const { line = "", after = "", below = "" } = match?.groups ?? {};
@@ -179,17 +161,15 @@ function wroteAt(blocks: readonly Block[], index: number): QuoteHead | null {
   return null;
 }
 
-function head(kind: QuoteHead["kind"], next: number, fields: Fields, below: string): QuoteHead {
-  return {
-    kind,
-    next,
-    below,
-    from: readAddress(fields.get("from") ?? ""),
-    to: fields.get("to") ?? null,
-    date: readMailDate(fields.get("sent") ?? fields.get("date") ?? ""),
-    subject: fields.get("subject") ?? null,
-  };
-}
+const head = (kind: QuoteHead["kind"], next: number, fields: Fields, below: string): QuoteHead => ({
+  kind,
+  next,
+  below,
+  from: readAddress(fields.get("from") ?? ""),
+  to: fields.get("to") ?? null,
+  date: readMailDate(fields.get("sent") ?? fields.get("date") ?? ""),
+  subject: fields.get("subject") ?? null,
+});
 
 export function readAddress(text: string): Address {
   const found = address.exec(text)?.[0] ?? "";

@@ -23,17 +23,10 @@ test("reads sender, subject and recipients from a header block", async () => {
 });
 
 test("counts two senders, and none in an empty block", async () => {
-  expect(await read("From: a@b.example", "From: c@d.example")).toMatchObject({
-    from: "a@b.example",
-    from_fields: 2,
-  });
-  expect(await read("")).toEqual({
-    from: "",
-    from_fields: 0,
-    subject: null,
-    message_id: null,
-    delivered_to: [],
-  });
+  const two = { from: "a@b.example", from_fields: 2 };
+  expect(await read("From: a@b.example", "From: c@d.example")).toMatchObject(two);
+  const none = { from: "", from_fields: 0, subject: null, message_id: null, delivered_to: [] };
+  expect(await read("")).toEqual(none);
 });
 
 test("removes control characters from displayed text", async () =>

@@ -3,7 +3,6 @@ import { cleanText } from "./clean-text.ts";
 import { limits } from "./limits.ts";
 import { messageIdOf } from "./message-id.ts";
 
-/** A message's header block, read before anything below it. */
 export type MailHeaders = {
   /** The From header as displayed; the first one if there are several. */
   from: string;

@@ -22,50 +22,43 @@ export function shapeBlocks(blocks: readonly Block[]): Block[] {
     }
   }
   return withRepeatedTitles(
-    shaped.map((block, index) =>
-      isTitle(block, shaped[index + 1]) ? { ...block, kind: "heading" as const, level: 5 } : block,
-    ),
+    shaped.map((block, index) => (isTitle(block, shaped[index + 1]) ? titled(block) : block)),
   );
 }
 
 const numberedTitle = /^\(?\d{1,2}[.)]\s+(?=\S)/;
 
-/** "1. Carol service" above running text, three times or more: the numbers belong to headings, not to a list. */
-function withNumberedTitles(blocks: readonly Block[]): Block[] {
-  const titles = new Set(
-    blocks.filter((block, index) => {
-      const next = blocks[index + 1];
-      return (
-        block.kind === "list_item" &&
-        numberedTitle.test(block.text) &&
-        looksLikeTitle(block.text.replace(numberedTitle, "")) &&
-        next?.kind === "paragraph" &&
-        next.text.length > block.text.length
-      );
-    }),
-  );
-  if (titles.size < 3) return [...blocks];
-  return blocks.map((block) =>
-    titles.has(block)
-      ? { ...block, kind: "heading" as const, level: 5, text: block.text.replace(numberedTitle, "") }
-      : block,
-  );
+/** A round-up without bold text: three or more short lines, numbered or not, each alone above running text, are its headings. */
+export const withRepeatedTitles = (written: readonly Block[]): Block[] =>
+  withTitles(withTitles(written, isNumberedTitle), isAbove);
+
+function withTitles(
+  blocks: readonly Block[],
+  isOne: (block: Block, next: Block | undefined) => boolean,
+): Block[] {
+  const titles = new Set(blocks.filter((block, index) => isOne(block, blocks[index + 1])));
+  return titles.size < 3 ? [...blocks] : blocks.map((block) => (titles.has(block) ? titled(block) : block));
 }
 
-/** A round-up without bold text: three or more short lines, each alone above running text, are its headings. */
-export function withRepeatedTitles(written: readonly Block[]): Block[] {
-  const blocks = withNumberedTitles(written);
-  const titles = new Set(blocks.filter((block, index) => isAbove(block, blocks[index + 1])));
-  if (titles.size < 3) return blocks;
-  return blocks.map((block) =>
-    titles.has(block) ? { ...block, kind: "heading" as const, level: 5 } : block,
-  );
-}
+const titled = (block: Block): Block => ({
+  ...block,
+  kind: "heading",
+  level: 5,
+  text: block.kind === "list_item" ? block.text.replace(numberedTitle, "") : block.text,
+});
 
-function isAbove(block: Block, next: Block | undefined): boolean {
-  if (block.kind !== "paragraph" || next?.kind !== "paragraph") return false;
-  return looksLikeTitle(block.text) && !looksLikeTitle(next.text) && /[.!?]$/.test(next.text);
-}
+/** "1. Carol service": the number belongs to a heading, not to a list. */
+const isNumberedTitle = ({ kind, text }: Block, next: Block | undefined): boolean =>
+  kind === "list_item" &&
+  numberedTitle.test(text) &&
+  looksLikeTitle(text.replace(numberedTitle, "")) &&
+  next?.kind === "paragraph" &&
+  next.text.length > text.length;
+
+const isAbove = (block: Block, next: Block | undefined): boolean =>
+  block.kind !== "paragraph" || next?.kind !== "paragraph"
+    ? false
+    : looksLikeTitle(block.text) && !looksLikeTitle(next.text) && /[.!?]$/.test(next.text);
 
 /** A short line alone above running text is its title, bold or not: "Starfish", "Sun, water, hats". */
 function isTitle(block: Block, next: Block | undefined): boolean {

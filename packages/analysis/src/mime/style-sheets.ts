@@ -19,9 +19,7 @@ type Rule = {
 };
 
 export type StyleSheets = {
-  /** True if a rule holds on one kind of screen only. */
   isSplit: boolean;
-  /** True if there are more rules than we read. */
   isCut: boolean;
   /** What rules and the `style` attribute declare for an element on this screen, after the cascade. */
   declared: (element: Element, within: readonly Element[], inline: string, screen: Screen) => Declarations;
@@ -36,7 +34,6 @@ const mostChars = 200_000;
 const mostBlocks = 2 * mostRules;
 const deepest = 50;
 
-/** Reads the style sheets of an HTML document. */
 export function readStyleSheets(sheets: readonly { css: string; media: string }[]): StyleSheets {
   const byKey = new Map<string, Rule[]>();
   let count = 0;
@@ -173,17 +170,17 @@ const weightOf = (compounds: readonly Compound[]): number =>
   );
 
 /** "td.banner h2"; null for selectors with states, attributes or siblings, which don't hold in most mail programs. */
-function compoundsIn(selector: string): Compound[] | null {
-  if (selector === "" || selector.length > 300 || /[:[\]()+~"'\\]/.test(selector)) return null;
-  return selector
-    .split(/[\s>]+/)
-    .filter(Boolean)
-    .map((part) => ({
-      name: /^[a-z][\w-]*/i.exec(part)?.[0].toLowerCase() ?? null,
-      id: /#([\w-]+)/.exec(part)?.[1] ?? null,
-      classes: [...part.matchAll(/\.([\w-]+)/g)].map((match) => match[1] ?? ""),
-    }));
-}
+const compoundsIn = (selector: string): Compound[] | null =>
+  selector === "" || selector.length > 300 || /[:[\]()+~"'\\]/.test(selector)
+    ? null
+    : selector
+        .split(/[\s>]+/)
+        .filter(Boolean)
+        .map((part) => ({
+          name: /^[a-z][\w-]*/i.exec(part)?.[0].toLowerCase() ?? null,
+          id: /#([\w-]+)/.exec(part)?.[1] ?? null,
+          classes: [...part.matchAll(/\.([\w-]+)/g)].map((match) => match[1] ?? ""),
+        }));
 
 const properties = new Set(
   `display visibility opacity font-size color -webkit-text-fill-color background-color background-image height max-height width max-width

@@ -1,13 +1,10 @@
 import type { Block } from "../types.ts";
-import { type Cell, emptyBelow, layRow, type Reaching, type Slot } from "./table-grid.ts";
+import { limits } from "./limits.ts";
 
 /** An open table: its heading, how many rows of data it has had, and the cells that reach down. */
 export type Table = { header: string[] | null; rows: number; reaching: Reaching };
 
-/**
- * The next row of a table, as a row of data or, in a table for layout, as the blocks of its cells. `repeated` is how many characters spans may
- * still repeat, over the whole document: a few cells may span thousands.
- */
+/** A row of data or, in a table for layout, its cells' blocks. `repeated` is how many characters spans may still repeat in the document. */
 export function rowBlocks(table: Table, row: readonly Cell[], repeated: { left: number }): Block[] {
   const slots = layRow(row, table.reaching);
   if (isDataRow(row, slots)) return [dataRow(table, row, slots, repeated)];
@@ -123,3 +120,59 @@ function looksLikeHeader(slots: readonly Slot[], texts: readonly string[]): bool
 
 const headerWord =
   /^(?:date|day|time|when|week|year(?: group)?|class|event|what|who|performance|activity|club|item|lesson|group|trip|subject|house|team)s?\b/i;
+
+type Span = { rows: number; columns: number };
+export type Cell = Span & { blocks: Block[]; isHeader: boolean };
+/** A column of a row. `repeats` is true in the further columns of a cell that spans several. */
+type Slot = { cell: Cell; repeats: boolean };
+
+/** The cells that reach down into the next row, by column. */
+type Reaching = Map<number, { slot: Slot; rows: number }>;
+
+/** Rows that a cell with `rowspan="0"` or a mad number reaches. */
+const toTheEnd = 1_000;
+
+export function spanOf({ rowspan = "1", colspan = "1" }: Record<string, string>): Span {
+  const rows = Number.parseInt(rowspan, 10);
+  const columns = Number.parseInt(colspan, 10);
+  return {
+    rows: rows === 0 ? toTheEnd : Math.min(Math.max(rows || 1, 1), toTheEnd),
+    columns: Math.min(Math.max(columns || 1, 1), limits.rowCells),
+  };
+}
+
+/** Cells in their columns, beside those that reach in from above, as browsers place them. Updates `reaching`. */
+function layRow(cells: readonly Cell[], reaching: Reaching): Slot[] {
+  const slots: Slot[] = [];
+  const own = new Map<number, Slot>();
+  const fromAbove = () => {
+    for (let held = reaching.get(slots.length); held; held = reaching.get(slots.length))
+      slots.push(held.slot);
+  };
+  for (const cell of cells) {
+    fromAbove();
+    for (let column = 0; column < cell.columns && slots.length < limits.rowCells; column += 1) {
+      const slot = { cell, repeats: column > 0 };
+      own.set(slots.length, slot);
+      slots.push(slot);
+    }
+  }
+  const last = Math.max(-1, ...reaching.keys());
+  while (slots.length <= last)
+    slots.push(reaching.get(slots.length)?.slot ?? { cell: noCell, repeats: false });
+  for (const [column, held] of reaching) {
+    held.rows -= 1;
+    if (held.rows === 0) reaching.delete(column);
+  }
+  for (const [column, slot] of own)
+    if (slot.cell.rows > 1) reaching.set(column, { slot, rows: slot.cell.rows - 1 });
+  return slots;
+}
+
+const noCell: Cell = { blocks: [], isHeader: false, rows: 1, columns: 1 };
+
+/** From now on these cells only keep their place: their text has been said where they stand. */
+function emptyBelow(cells: readonly Cell[], reaching: Reaching): void {
+  for (const held of reaching.values())
+    if (cells.includes(held.slot.cell)) held.slot = { ...held.slot, cell: noCell };
+}

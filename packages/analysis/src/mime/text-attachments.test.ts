@@ -7,7 +7,6 @@ const windows = Buffer.from(
   letter.replace(/[–“”]/g, (sign) => ({ "–": "\x96", "“": "\x93", "”": "\x94" })[sign] ?? ""),
   "latin1",
 );
-const marked16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(letter, "utf16le")]);
 
 const messageWith = (type: string, content: Uint8Array, disposition = "attachment") =>
   mail(
@@ -20,16 +19,8 @@ const messageWith = (type: string, content: Uint8Array, disposition = "attachmen
 
 test.each<[string, string, Uint8Array]>([
   ["Outlook's windows-1252", 'text/plain; charset="windows-1252"; name="a.txt"', windows],
-  [
-    "Thunderbird's UTF-8, declared as such but saved by Windows",
-    "text/plain; charset=UTF-8; name=a.txt",
-    windows,
-  ],
-  ["Gmail's US-ASCII that is windows-1252", 'text/plain; charset="US-ASCII"; name="a.txt"', windows],
   ["Apple Mail's file without a charset", "text/plain; name=a.txt", windows],
   ["a file that is only a name", 'application/octet-stream; name="a.txt"', windows],
-  ["Notepad's Unicode", 'text/plain; name="a.txt"', marked16],
-  ["UTF-8 declared as Latin-1", 'text/plain; charset="iso-8859-1"; name="a.txt"', Buffer.from(letter)],
   [
     "Word's web page, which says its charset itself",
     'text/html; name="a.html"',
@@ -56,17 +47,9 @@ test("reads a letter in the charset that its part declares", async () => {
 test.each(["UTF-8", "windows-1252", undefined])(
   "reads a windows-1252 calendar declared as %s",
   async (charset) => {
-    const lines = [
-      "BEGIN:VCALENDAR",
-      "BEGIN:VEVENT",
-      "UID:1",
-      "DTSTART;VALUE=DATE:20260618",
-      "SUMMARY:Caf\xe9 \x96 \xa37.50",
-      "END:VEVENT",
-      "END:VCALENDAR",
-      "",
-    ];
-    const calendar = Buffer.from(lines.join("\r\n"), "latin1");
+    const lines =
+      "BEGIN:VCALENDAR BEGIN:VEVENT UID:1 DTSTART;VALUE=DATE:20260618 SUMMARY:Caf\xe9_\x96_\xa37.50 END:VEVENT END:VCALENDAR";
+    const calendar = Buffer.from(`${lines.replaceAll(" ", "\r\n").replaceAll("_", " ")}\r\n`, "latin1");
     const type = `text/calendar; method=REQUEST; name="invite.ics"${charset ? `; charset=${charset}` : ""}`;
     const [attachment] = (await parseMessage(messageWith(type, calendar))).attachments;
     expect(attachment?.events?.[0]?.title).toBe("Café – £7.50");

@@ -1,18 +1,15 @@
 import type { Block } from "../types.ts";
-import { cleanText } from "./clean-text.ts";
+import { cleanText, textBefore } from "./clean-text.ts";
 import { limits } from "./limits.ts";
 import { isHeading, joinWrapped, looksLikeTitle, shapeBlocks, withRepeatedTitles } from "./shape-blocks.ts";
 
 const underline = /^\s*(?:={3,}|-{3,}|~{3,}|_{3,}|\*{3,})\s*$/;
 const gap = /\s{3,}|\t+/;
 
-/**
- * Plain text to blocks: blank lines separate paragraphs; `#`, capitals and underlines are headings; column gaps are tables. Lines after `>`
- * are a marked quotation.
- */
+/** `#`, capitals and underlines make headings, column gaps tables; lines after `>` are a marked quotation. */
 export function readText(text: string): { blocks: Block[]; isCut: boolean } {
   const whole = text.replace(/\r\n?/g, "\n");
-  const source = firstLines(whole.slice(0, limits.textChars));
+  const source = textBefore(whole.slice(0, limits.textChars), "\n", limits.textLines);
   const blocks: Block[] = [];
   let isCut = false;
   for (const { lines, quoted } of paragraphsIn(source)) {
@@ -44,15 +41,6 @@ function* paragraphsIn(text: string): Generator<{ lines: string[]; quoted: boole
   if (lines.length > 0) yield { lines, quoted };
 }
 
-function firstLines(text: string): string {
-  let at = -1;
-  for (let lines = 0; lines < limits.textLines; lines += 1) {
-    at = text.indexOf("\n", at + 1);
-    if (at < 0) return text;
-  }
-  return text.slice(0, at);
-}
-
 function readChunk(lines: string[]): Block[] {
   const table = readColumns(lines);
   if (table) return table;
@@ -63,26 +51,21 @@ function readChunk(lines: string[]): Block[] {
       blocks.push(...shapeBlocks(joinWrapped(paragraph).map((line) => paragraphOf(line))));
     paragraph = [];
   };
-  lines.forEach((line, index) => {
+  for (const line of lines) {
     const hashes = /^\s*(#{1,6})\s+(?=\S)/.exec(line);
     if (hashes) {
       flush();
       const title = withoutClosingHashes(line.slice(hashes[0].length));
       blocks.push({ kind: "heading", level: hashes[1]?.length ?? 2, text: unmark(title) });
     } else if (underline.test(line)) {
-      const title = paragraph.at(-1);
-      if (
-        index > 0 &&
-        paragraph.length === 1 &&
-        title &&
-        title.trim().length <= 80 &&
-        !/[.!?,]$/.test(title.trim())
-      ) {
+      const [title = "", ...more] = paragraph;
+      const isTitle = more.length === 0 && title.trim().length <= 80 && !/[.!?,]$/.test(title.trim());
+      if (title && isTitle) {
         paragraph = [];
         blocks.push({ kind: "heading", level: 2, text: unmark(title) });
       } else flush();
     } else paragraph.push(line);
-  });
+  }
   flush();
   return blocks;
 }
@@ -100,13 +83,12 @@ function paragraphOf(line: string): Block {
 }
 
 /** Some programs write bold as Markdown emphasis in plain text. */
-function unmark(line: string): string {
-  return cleanText(
+const unmark = (line: string): string =>
+  cleanText(
     line
       .replace(/(\*\*|__)(?=\S)([^*_]{1,400}?)\1/g, "$2")
       .replace(/(^|[\s(])\*(?=[^\s*])([^*\n]{1,400}?)\*(?=[\s.,:;!?)]|$)/g, "$1$2"),
   );
-}
 
 const address = /https?:\/\/[^\s<>"')\]]{4,2000}/g;
 
@@ -117,7 +99,6 @@ function linksOf(line: string): Pick<Block, "links"> {
   return links.length > 0 ? { links } : {};
 }
 
-/** Two or more lines with wide gaps at about the same positions. */
 function readColumns(lines: string[]): Block[] | null {
   const rows = lines.map((line) => line.trim().split(gap));
   const split = rows.filter((cells) => cells.length >= 2).length;

@@ -1,12 +1,11 @@
-import { type Color, over, type Paint, paintOf } from "./paint.ts";
 import type { Declarations } from "./style-sheets.ts";
+import ColorOf from "color";
 
 /** Whether a reader of the email can see an element's text. What nobody sees may be written for a machine, and is never analysed. */
 export type TextStyle = {
   /** The element, or one around it, is taken off the page: children can't bring it back. */
   removed: boolean;
   invisible: boolean;
-  /** In pixels. */
   size: number;
   outdented: boolean;
   bold: boolean;
@@ -75,20 +74,15 @@ const farAway = /^-\d{3,}/;
 const nothing = /^(?:[01](?:\.\d+)?(?:px|pt)?|0(?:\.0+)?(?:em|rem|%))$/;
 
 function isRemoved(value: Value): boolean {
-  const clipped = [value("overflow"), value("overflow-y"), value("overflow-x")].some((overflow) =>
-    /hidden|clip/.test(overflow ?? ""),
+  const clipped = ["overflow", "overflow-y", "overflow-x"].some((one) =>
+    /hidden|clip/.test(value(one) ?? ""),
   );
-  const [height, width, tallest, widest] = [
-    value("height"),
-    value("width"),
-    value("max-height"),
-    value("max-width"),
-  ].map((size) => nothing.test(size ?? ""));
+  const isNone = (size: string) => nothing.test(value(size) ?? "");
   return (
     value("display")?.startsWith("none") === true ||
     Number(value("opacity")?.replace("%", "") || 1) < 0.05 ||
-    tallest ||
-    (clipped && (height || width || widest)) ||
+    isNone("max-height") ||
+    (clipped && ["height", "width", "max-width"].some(isNone)) ||
     ["left", "right", "top", "margin-left"].some((side) => farAway.test(value(side) ?? "")) ||
     /^rect\(\s*0/.test(value("clip") ?? "") ||
     /^(?:inset\(\s*(?:50|100)%|circle\(\s*0)/.test(value("clip-path") ?? "") ||
@@ -96,7 +90,7 @@ function isRemoved(value: Value): boolean {
   );
 }
 
-const pixels: Readonly<Record<string, number>> = {
+const pixels: Record<string, number> = {
   px: 1,
   pt: 4 / 3,
   pc: 16,
@@ -117,10 +111,10 @@ function sizeOf(text: string | undefined, around: number): number {
   return unit && pixels[unit] !== undefined ? Number(number) * pixels[unit] : pageStyle.size;
 }
 
-function isBold(name: string, weight: string | undefined, around: boolean): boolean {
-  if (weight === undefined || weight === "inherit") return around || name === "b" || name === "strong";
-  return /^(?:bold|[6-9]00)/.test(weight);
-}
+const isBold = (name: string, weight: string | undefined, around: boolean): boolean =>
+  weight === undefined || weight === "inherit"
+    ? around || name === "b" || name === "strong"
+    : /^(?:bold|[6-9]00)/.test(weight);
 
 function colorOf(
   name: string,
@@ -151,4 +145,24 @@ function paintBehind(
     .find((one) => one !== null);
   if (!paint) return null;
   return paint.a === 1 ? paint : around && over(paint, around);
+}
+
+/** A colour in channels of 0 to 255, with opacity `a` of 0 to 1. */
+type Color = { r: number; g: number; b: number };
+type Paint = Color & { a: number };
+
+/** A CSS or HTML colour in lower case. Null if we can't read it. */
+function paintOf(text: string): Paint | null {
+  try {
+    const color = ColorOf(/^(?:[\da-f]{6}|[\da-f]{8})$/.test(text) ? `#${text}` : text);
+    const { r, g, b } = color.rgb().object() as Color;
+    return { r, g, b, a: color.alpha() };
+  } catch {
+    return null; // the library throws for what is no colour
+  }
+}
+
+function over(paint: Paint, behind: Color): Color {
+  const mixed = (top: number, below: number) => top * paint.a + below * (1 - paint.a);
+  return { r: mixed(paint.r, behind.r), g: mixed(paint.g, behind.g), b: mixed(paint.b, behind.b) };
 }

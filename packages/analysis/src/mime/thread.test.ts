@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mail } from "../testing/mail.ts";
+import { named } from "../testing/spellings.ts";
 import { parseMessage } from "./parse-message.ts";
 
 const longOwn =
@@ -7,8 +8,10 @@ const longOwn =
     3,
   );
 
+/** @param text with "¶" for a line's end */
 async function parsed(text: string, subject = "Pond trip", type = "text/plain; charset=utf-8") {
-  const { blocks, quoted, forwarded_from } = await parseMessage(mail(text, { subject, type }));
+  const body = text.replaceAll("¶", "\n");
+  const { blocks, quoted, forwarded_from } = await parseMessage(mail(body, { subject, type }));
   const join = (all: readonly { text: string }[]) => all.map((block) => block.text).join("\n");
   return {
     text: join(blocks),
@@ -19,33 +22,19 @@ async function parsed(text: string, subject = "Pond trip", type = "text/plain; c
 }
 
 describe("keeps new text that only looks quoted", () => {
-  test.each([
-    [
-      "details of an event",
-      "From: Monday 9 March\nTo: Thursday 12 March\nSubject: pond life\n\nBring boots.",
-    ],
-    ["details with hours", "Dear all,\n\nDate: Monday 9 March 2026\nFrom: 10.00\nTo: 12.00\n\nBring boots."],
-    ["an appointment", "Details are below:\n\nDate: Monday, 9/3/2026\nTime: 9:15 AM\n\nBring boots."],
-    [
-      "a memo without addresses",
-      `${longOwn}\n\nFrom: The PTA\nTo: All parents\nDate: Friday 20 March 2026, 10.00\nSubject: Cakes\n\nBring boots.`,
-    ],
-    [
-      "a sentence that ends in wrote",
-      `${longOwn}\n\nOn their visit last week, our class wrote:\n\nWe saw newts.\n\nBring boots.`,
-    ],
-    [
-      "a dated sentence that ends in wrote",
-      `${longOwn}\n\nOn Monday 2 March 2026 at 10.30 our class wrote:\n\nBring boots.`,
-    ],
-    [
-      "an address in a sentence",
-      `${longOwn}\n\nOur chair (chair@pta.example) wrote: please help.\n\nBring boots.`,
-    ],
-    ["a sentence on a forwarded message", `${longOwn}\n\nForwarded by the PTA\n\nBring boots.`],
-    ["a sentence on the original message", `${longOwn}\n\nOriginal message\n\nBring boots.`],
-    ["lines from a book", `${longOwn}\n\n> To see a world\n> in a grain of sand\n\nBring boots.`],
-  ])("%s", async (_, text) => {
+  test.each(
+    named(`
+    details of an event: From: Monday 9 March¶To: Thursday 12 March¶Subject: pond life¶¶Bring boots.
+    details with hours: Dear all,¶¶Date: Monday 9 March 2026¶From: 10.00¶To: 12.00¶¶Bring boots.
+    an appointment: Details are below:¶¶Date: Monday, 9/3/2026¶Time: 9:15 AM¶¶Bring boots.
+    a memo without addresses: ${longOwn}¶¶From: The PTA¶To: All parents¶Date: Friday 20 March 2026, 10.00¶Subject: Cakes¶¶Bring boots.
+    a sentence that ends in wrote: ${longOwn}¶¶On their visit last week, our class wrote:¶¶We saw newts.¶¶Bring boots.
+    a dated sentence that ends in wrote: ${longOwn}¶¶On Monday 2 March 2026 at 10.30 our class wrote:¶¶Bring boots.
+    an address in a sentence: ${longOwn}¶¶Our chair (chair@pta.example) wrote: please help.¶¶Bring boots.
+    a sentence on a forwarded message: ${longOwn}¶¶Forwarded by the PTA¶¶Bring boots.
+    a sentence on the original message: ${longOwn}¶¶Original message¶¶Bring boots.
+    lines from a book: ${longOwn}¶¶> To see a world¶> in a grain of sand¶¶Bring boots.`),
+  )("%s", async (_, text) => {
     const { text: read, quoted } = await parsed(text);
     expect(read).toContain("Bring boots.");
     expect(quoted).toBe("");
@@ -65,60 +54,28 @@ describe("keeps new text that only looks quoted", () => {
 });
 
 describe("cuts an older message below an answer", () => {
-  test.each([
-    ["Gmail", "On Mon, 9 Mar 2026 at 10:00, Office <office@fernhill.sch.uk> wrote:\n> Old news."],
-    [
-      "Gmail, wrapped",
-      "On Mon, 9 Mar 2026 at 10:00, The Fernhill Primary School Office <\noffice@fernhill.sch.uk> wrote:\n\n> Old news.",
-    ],
-    ["older Gmail", "2026-03-09 10:00 GMT+00:00 Office <office@fernhill.sch.uk>:\n\n> Old news."],
-    ["Apple Mail", "> On 9 Mar 2026, at 10:00, Office <office@fernhill.sch.uk> wrote:\n> \n> Old news."],
-    ["Thunderbird", "On 09/03/2026 10:00, Office wrote:\n> Old news."],
-    ["Airmail", "On 9 Mar 2026 at 10:00 +0000, Office <office@fernhill.sch.uk>, said:\n\nOld news."],
-    ["Yahoo", "On Monday, 9 March 2026 at 10:00:00 GMT, Office <office@fernhill.sch.uk> wrote:\n\nOld news."],
-    ["K-9", "Office <office@fernhill.sch.uk> wrote:\n> Old news."],
-    [
-      "Outlook",
-      "From: Office <office@fernhill.sch.uk>\nSent: 09 March 2026 10:00\nTo: Ruth\nSubject: Pond\n\nOld news.",
-    ],
-    [
-      "Windows Mail, without addresses",
-      "From: Office\nSent: 09 March 2026 10:00\nTo: Ruth\nSubject: Pond\n\nOld news.",
-    ],
-    [
-      "Outlook for Mac",
-      "From: Office <office@fernhill.sch.uk>\nDate: Monday, 9 March 2026 at 10:00\nTo: Ruth <ruth@home.example>\nSubject: Pond\n\nOld news.",
-    ],
-    [
-      "old Outlook",
-      "-----Original Message-----\nFrom: Office [mailto:office@fernhill.sch.uk]\nSent: 09 March 2026 10:00\nTo: Ruth\nSubject: Pond\n\nOld news.",
-    ],
-    [
-      "Samsung",
-      "-------- Original message --------\nFrom: Office <office@fernhill.sch.uk>\nDate: 09/03/2026 10:00 (GMT+00:00)\nTo: Ruth\nSubject: Pond\n\nOld news.",
-    ],
-    [
-      "Proton Mail",
-      "------- Original Message -------\nOn Monday, March 9th, 2026 at 10:00 AM, Office <office@fernhill.sch.uk> wrote:\n\n> Old news.",
-    ],
-    [
-      "Danish Outlook",
-      "Fra: Office <office@fernhill.sch.uk>\nSendt: 9. marts 2026 10:00\nTil: Ruth\nEmne: Pond\n\nOld news.",
-    ],
-    [
-      "Polish Gmail",
-      "pon., 9 mar 2026 o 10:00 Office <office@fernhill.sch.uk> napisa\u0142(a):\n\n> Old news.",
-    ],
-    ["German Thunderbird", "Am 09.03.26 um 10:00 schrieb Office <office@fernhill.sch.uk>:\n> Old news."],
-    [
-      "French Apple Mail",
-      "Le 9 mars 2026 \u00e0 10:00, Office <office@fernhill.sch.uk> a \u00e9crit :\n\n> Old news.",
-    ],
-    [
-      "many recipients",
-      "From: Office <office@fernhill.sch.uk>\nSent: 09 March 2026 10:00\nTo: Ruth <ruth@home.example>; Sam <sam@home.example>;\nJo <jo@home.example>\nSubject: Pond\n\nOld news.",
-    ],
-  ])("of %s", async (_, head) => {
+  test.each(
+    named(`
+    Gmail: On Mon, 9 Mar 2026 at 10:00, Office <office@fernhill.sch.uk> wrote:¶> Old news.
+    Gmail, wrapped: On Mon, 9 Mar 2026 at 10:00, The Fernhill Primary School Office <¶office@fernhill.sch.uk> wrote:¶¶> Old news.
+    older Gmail: 2026-03-09 10:00 GMT+00:00 Office <office@fernhill.sch.uk>:¶¶> Old news.
+    Apple Mail: > On 9 Mar 2026, at 10:00, Office <office@fernhill.sch.uk> wrote:¶> ¶> Old news.
+    Thunderbird: On 09/03/2026 10:00, Office wrote:¶> Old news.
+    Airmail: On 9 Mar 2026 at 10:00 +0000, Office <office@fernhill.sch.uk>, said:¶¶Old news.
+    Yahoo: On Monday, 9 March 2026 at 10:00:00 GMT, Office <office@fernhill.sch.uk> wrote:¶¶Old news.
+    K-9: Office <office@fernhill.sch.uk> wrote:¶> Old news.
+    Outlook: From: Office <office@fernhill.sch.uk>¶Sent: 09 March 2026 10:00¶To: Ruth¶Subject: Pond¶¶Old news.
+    Windows Mail, without addresses: From: Office¶Sent: 09 March 2026 10:00¶To: Ruth¶Subject: Pond¶¶Old news.
+    Outlook for Mac: From: Office <office@fernhill.sch.uk>¶Date: Monday, 9 March 2026 at 10:00¶To: Ruth <ruth@home.example>¶Subject: Pond¶¶Old news.
+    old Outlook: -----Original Message-----¶From: Office [mailto:office@fernhill.sch.uk]¶Sent: 09 March 2026 10:00¶To: Ruth¶Subject: Pond¶¶Old news.
+    Samsung: -------- Original message --------¶From: Office <office@fernhill.sch.uk>¶Date: 09/03/2026 10:00 (GMT+00:00)¶To: Ruth¶Subject: Pond¶¶Old news.
+    Proton Mail: ------- Original Message -------¶On Monday, March 9th, 2026 at 10:00 AM, Office <office@fernhill.sch.uk> wrote:¶¶> Old news.
+    Danish Outlook: Fra: Office <office@fernhill.sch.uk>¶Sendt: 9. marts 2026 10:00¶Til: Ruth¶Emne: Pond¶¶Old news.
+    Polish Gmail: pon., 9 mar 2026 o 10:00 Office <office@fernhill.sch.uk> napisał(a):¶¶> Old news.
+    German Thunderbird: Am 09.03.26 um 10:00 schrieb Office <office@fernhill.sch.uk>:¶> Old news.
+    French Apple Mail: Le 9 mars 2026 à 10:00, Office <office@fernhill.sch.uk> a écrit :¶¶> Old news.
+    many recipients: From: Office <office@fernhill.sch.uk>¶Sent: 09 March 2026 10:00¶To: Ruth <ruth@home.example>; Sam <sam@home.example>;¶Jo <jo@home.example>¶Subject: Pond¶¶Old news.`),
+  )("of %s", async (_, head) => {
     const { text, quoted } = await parsed(`The trip is off.\n\n${head}`, "Re: Pond trip");
     expect(text).toBe("The trip is off.");
     expect(quoted).toContain("Old news.");

@@ -4,11 +4,7 @@ import { type QuoteHead, quoteHeadAt } from "./quote-heads.ts";
 
 type Split = { blocks: Block[]; quoted: Block[]; forwarded_from?: NonNullable<Message["forwarded_from"]> };
 
-/**
- * Separates a message from the older messages below it. An answer's quotation goes to `quoted`; a forward is unwrapped: its blocks become
- * the message's, the forwarder's own words a note if they are few. Where only a greeting or a note stands above, the older text is the
- * message. Nothing is cut without evidence of an older message.
- */
+/** An answer's quotation goes to `quoted`, a forward is unwrapped. Nothing is cut without evidence of an older message. */
 export function splitThread(given: readonly Block[], subject: string | null, depth = 0): Split {
   const blocks = depth === 0 ? given.map(withMark) : given;
   const isAnswer = answerSubject.test(subject ?? "");
@@ -47,7 +43,6 @@ const deepest = 5;
 const forwardSubject = /^\s?(?:\[[^\]]{1,40}\]\s?)?(?:fwd?|wg|tr|rv|doorst|pd|enc|i)\s?:/i;
 const answerSubject = /^\s?(?:\[[^\]]{1,40}\]\s?)?(?:re|r[ée]p?|aw|sv|antw?|odp|ynt)\s?(?:\[\d{1,3}\])?\s?:/i;
 
-/** In characters. */
 const longestNote = 200;
 const shortestNews = 30;
 
@@ -116,19 +111,12 @@ function unmarked(block: Block): Block {
 function unwrap(blocks: readonly Block[], at: number, head: QuoteHead, depth: number): Split {
   const below: Block[] = head.below === "" ? [] : [{ kind: "paragraph", text: head.below }];
   const body = [...below, ...blocks.slice(head.next)].map(unmarked);
-  const inner = splitThread(body, head.subject, depth + 1);
+  const { from, to, date, subject } = head;
+  const inner = splitThread(body, subject, depth + 1);
+  const note = blocks.slice(0, at).map(({ text }) => text);
   return {
     blocks: inner.blocks,
     quoted: inner.quoted,
-    forwarded_from: inner.forwarded_from ?? {
-      from: head.from,
-      to: head.to,
-      date: head.date,
-      subject: head.subject,
-      note: blocks
-        .slice(0, at)
-        .map(({ text }) => text)
-        .join("\n"),
-    },
+    forwarded_from: inner.forwarded_from ?? { from, to, date, subject, note: note.join("\n") },
   };
 }

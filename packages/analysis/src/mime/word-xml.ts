@@ -1,6 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { visibleLength } from "./clean-text.ts";
-import { attributesOf, nameOf, valueOf } from "./word-names.ts";
 
 /** `letters` counts the visible ones; `isPartial` is true if there is text in a form that we don't read. */
 export type PlainWordXml = { xml: string; letters: number; isPartial: boolean };
@@ -94,11 +93,8 @@ const marker = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r
 
 /** A simple field in the longer form, so that mammoth makes a link of it if it is one. */
 function asField(tag: SaxesTagNS): [string, string] {
-  const code = escapeXml(valueOf(tag, "w:instr"));
-  return [
-    `${marker("begin")}<w:r><w:instrText>${code}</w:instrText></w:r>${marker("separate")}`,
-    marker("end"),
-  ];
+  const code = `<w:r><w:instrText>${escapeXml(valueOf(tag, "w:instr"))}</w:instrText></w:r>`;
+  return [`${marker("begin")}${code}${marker("separate")}`, marker("end")];
 }
 
 function followField(fields: ("code" | "result")[], tag: SaxesTagNS): void {
@@ -120,8 +116,7 @@ const emptyCell = (columns: string): string =>
   `<w:tc><w:tcPr><w:gridSpan w:val="${Number.parseInt(columns, 10) || 1}"/></w:tcPr><w:p/></w:tc>`;
 
 function chooseBranch(branch: Written, alternatives: Open | undefined): void {
-  if (!alternatives) return;
-  if (!alternatives.best || branch.letters > alternatives.best.letters) alternatives.best = branch;
+  if (alternatives && branch.letters > (alternatives.best?.letters ?? -1)) alternatives.best = branch;
 }
 
 function join(out: Written, { parts, letters, isPartial }: Written): void {
@@ -132,3 +127,40 @@ function join(out: Written, { parts, letters, isPartial }: Written): void {
 
 const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Namespaces of Word files, and the prefix under which we write or know them. Programs choose their own prefixes. */
+const prefixes: Record<string, string> = {
+  "http://schemas.openxmlformats.org/wordprocessingml/2006/main": "w",
+  "http://purl.oclc.org/ooxml/wordprocessingml/main": "w",
+  "http://schemas.openxmlformats.org/officeDocument/2006/relationships": "r",
+  "http://purl.oclc.org/ooxml/officeDocument/relationships": "r",
+  "http://schemas.microsoft.com/office/word/2010/wordml": "wordml",
+  "http://schemas.openxmlformats.org/markup-compatibility/2006": "mc",
+  "http://schemas.openxmlformats.org/officeDocument/2006/math": "m",
+  "http://purl.oclc.org/ooxml/officeDocument/math": "m",
+  "http://schemas.openxmlformats.org/drawingml/2006/diagram": "dgm",
+  "http://purl.oclc.org/ooxml/drawingml/diagram": "dgm",
+};
+const writtenPrefixes = ["w", "r", "wordml"];
+const declarations = Object.entries(prefixes)
+  .filter(([uri, prefix]) => writtenPrefixes.includes(prefix) && uri.startsWith("http://schemas"))
+  .map(([uri, prefix]) => ` xmlns:${prefix}="${uri}"`)
+  .join("");
+
+const nameOf = ({ uri, local }: { uri: string; local: string }): string =>
+  `${prefixes[uri] ?? "other"}:${local}`;
+
+const valueOf = ({ attributes }: SaxesTagNS, name = "w:val"): string =>
+  Object.values(attributes).find((attribute) => nameOf(attribute) === name)?.value ?? "";
+
+/** The attributes that mammoth may know, as text; with the namespaces for the outermost element. */
+function attributesOf(tag: SaxesTagNS, isRoot: boolean): string {
+  const known = Object.values(tag.attributes).flatMap(({ uri, local, value }) => {
+    const prefix = prefixes[uri] ?? "";
+    return writtenPrefixes.includes(prefix) ? ` ${prefix}:${local}="${quoted(value)}"` : [];
+  });
+  return (isRoot ? declarations : "") + known.join("");
+}
+
+const quoted = (value: string): string =>
+  value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -9,10 +9,7 @@ export type ReceivedAt = (messageId: string) => Date | undefined;
 /** Who wrote it (senders/standing.ts): somebody of lower standing may tell again what is known, and proves it, but adds nothing. */
 export type StandingOf = (messageId: string) => number | undefined;
 
-/**
- * The notebook after these changes: `things` in the given order with the new ones behind, `changed` those that are new or different, to be
- * stored. A thing that the notebook has already keeps its id, and what refers to the new one refers to it.
- */
+/** `things` in order with the new ones behind, `changed` to be stored. What a new thing's id refers to becomes the known one's. */
 export function applyChanges(
   things: readonly Thing[],
   changes: readonly NotebookChange[],
@@ -26,6 +23,8 @@ export function applyChanges(
     book.set(thing.id, thing);
     touched.add(thing.id);
   };
+  const given = ({ id }: Thing) =>
+    changes.flatMap((change) => (change.does === "change" && change.id === id ? [change.fields] : []));
   for (const change of changes) {
     if (change.does === "new") {
       const fresh: Thing = { ...change.fields, id: change.id, state: "open", sources: change.sources };
@@ -46,15 +45,20 @@ export function applyChanges(
     if (change.does === "change") {
       const after = changed(thing, change.fields, change.sources, receivedAt);
       put(after);
-      if (after.day !== thing.day) for (const task of movedWith(thing, after, book, changes)) put(task);
+      // Tasks of the event's old day move with it, unless the same email gives them a day of their own.
+      for (const task of after.day === thing.day ? [] : belongingTo(thing, book, "open"))
+        if (task.day === thing.day && !given(task).some(({ day }) => day !== undefined))
+          put({ ...task, day: after.day });
       if (thing.state === "cancelled" && after.state === "open")
-        for (const task of endedWithIt(thing, book)) put({ ...task, state: "open" });
+        for (const task of belongingTo(thing, book, "cancelled")) put({ ...task, state: "open" });
     } else if (newest(change.sources, receivedAt) < newest(thing.sources, receivedAt)) {
       put(withSources(thing, change.sources));
     } else {
       const state = change.why;
       put({ ...withSources(thing, change.sources), state, line: change.line ?? thing.line });
-      if (state === "cancelled") for (const task of endedWith(thing, book, changes)) put(task);
+      // What belongs to a cancelled event ends with it, unless the same email says what becomes of it.
+      for (const task of state === "cancelled" ? belongingTo(thing, book, "open") : [])
+        if (given(task).length === 0) put({ ...task, state });
     }
   }
   for (const id of touched) {
@@ -122,24 +126,19 @@ function along(thing: Thing, fields: Partial<ThingFields>): Partial<ThingFields>
   };
 }
 
-/** The fields that a message gives. */
 const toldFields = (fields: ThingFields): Partial<ThingFields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value) && value !== false));
 
 const highest = (sources: readonly ThingSource[], standingOf: StandingOf): number =>
   Math.max(0, ...sources.map(({ message_id }) => standingOf(message_id) ?? 0));
 
-/** What ended with a cancelled event. */
-const endedWithIt = (event: Thing, book: ReadonlyMap<string, Thing>): Thing[] =>
-  [...book.values()].filter(({ event_id, state }) => event_id === event.id && state === "cancelled");
+/** What belongs to an event. */
+const belongingTo = (event: Thing, book: ReadonlyMap<string, Thing>, inState: Thing["state"]): Thing[] =>
+  [...book.values()].filter(({ event_id, state }) => event_id === event.id && state === inState);
 
-/** "Wed 18 Mar". */
-function dayBefore({ day }: Thing): string | null {
-  const before = day === null ? null : parseIsoDay(day);
-  return before === null ? null : shortDay(before, before);
-}
+const dayBefore = ({ day }: Thing): string | null =>
+  day === null ? null : shortDay(parseIsoDay(day), parseIsoDay(day));
 
-/** A thing with the fields that it lacks. */
 function filled(thing: Thing, fields: Partial<ThingFields>): Thing {
   const lacking = Object.entries(fields).filter(
     ([name, value]) => value !== null && isEmpty(thing[name as keyof ThingFields]),
@@ -148,35 +147,6 @@ function filled(thing: Thing, fields: Partial<ThingFields>): Thing {
 }
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
-
-/** Tasks of the event's old day move with it, unless the same email gives them a day of their own. */
-function movedWith(
-  before: Thing,
-  after: Thing,
-  book: ReadonlyMap<string, Thing>,
-  changes: readonly NotebookChange[],
-): Thing[] {
-  const isOwn = ({ id }: Thing) =>
-    changes.some((change) => change.does === "change" && change.id === id && change.fields.day !== undefined);
-  return [...book.values()]
-    .filter(
-      (thing) =>
-        thing.event_id === before.id && thing.state === "open" && thing.day === before.day && !isOwn(thing),
-    )
-    .map((thing) => ({ ...thing, day: after.day }));
-}
-
-/** What belongs to a cancelled event ends with it, unless the same email says what becomes of it. */
-function endedWith(
-  event: Thing,
-  book: ReadonlyMap<string, Thing>,
-  changes: readonly NotebookChange[],
-): Thing[] {
-  const isOwed = ({ id }: Thing) => changes.some((change) => change.does === "change" && change.id === id);
-  return [...book.values()]
-    .filter((thing) => thing.event_id === event.id && thing.state === "open" && !isOwed(thing))
-    .map((thing) => ({ ...thing, state: "cancelled" as const }));
-}
 
 /** Each message once for each thing that it did. */
 function withSources(thing: Thing, added: readonly ThingSource[]): Thing {
@@ -195,6 +165,5 @@ function withSources(thing: Thing, added: readonly ThingSource[]): Thing {
   return { ...thing, sources };
 }
 
-function newest(sources: readonly ThingSource[], receivedAt: ReceivedAt): number {
-  return Math.max(0, ...sources.map(({ message_id }) => receivedAt(message_id)?.getTime() ?? 0));
-}
+const newest = (sources: readonly ThingSource[], receivedAt: ReceivedAt): number =>
+  Math.max(0, ...sources.map(({ message_id }) => receivedAt(message_id)?.getTime() ?? 0));

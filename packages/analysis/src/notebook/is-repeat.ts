@@ -1,11 +1,7 @@
 import type { Thing } from "../thing.ts";
 import { wordsOf } from "../text/words.ts";
 
-/**
- * Whether a new thing is one that the notebook has: the only place that decides it. A model answers "change" for what it knows; this is for
- * what it, or the index, tells again. The same calendar event, or the same kind on the same day and hour for a child of both, of which the
- * shorter line's words are mostly in the other.
- */
+/** The only place that decides it: the same calendar event, or the same kind, day, hour and child, with mostly the shorter line's words. */
 export function isRepeat(known: Thing, fresh: Thing): boolean {
   if (known.state === "replaced" || known.kind !== fresh.kind) return false;
   // What has been dealt with and is asked again is asked again.
@@ -15,12 +11,9 @@ export function isRepeat(known: Thing, fresh: Thing): boolean {
   if (!known.children.some((id) => fresh.children.includes(id)) || areOfOtherGroups(known, fresh))
     return false;
   if (known.day !== fresh.day || known.weekdays.join() !== fresh.weekdays.join()) return false;
-  if (
-    differ(known.starts, fresh.starts) ||
-    differ(known.amount, fresh.amount) ||
-    differ(known.verb, fresh.verb)
-  )
-    return false;
+  const differs = (name: "starts" | "amount" | "verb") =>
+    known[name] !== null && fresh[name] !== null && known[name] !== fresh[name];
+  if (differs("starts") || differs("amount") || differs("verb")) return false;
   if (known.closure !== null && known.closure === fresh.closure) return true;
   // Two quotations are the same only if their words are: one may take back what the other says.
   if (known.quoted && fresh.quoted) return shared(wordsOf(known.line), wordsOf(fresh.line)) >= nearlyAll;
@@ -39,9 +32,6 @@ const namesOf = ({ groups }: Thing): string[] => groups.map((group) => group.toL
 const nearlyAll = 0.8;
 const mostly = 0.6;
 const mostlyUndated = 0.8;
-
-const differ = (one: string | null, two: string | null): boolean =>
-  one !== null && two !== null && one !== two;
 
 /** The largest part of the shorter text's words that the other has, among their lines and titles; a single word proves nothing. */
 function share(one: Thing, two: Thing): number {

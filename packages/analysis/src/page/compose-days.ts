@@ -10,7 +10,6 @@ type Calendar<T extends PageThing> = {
   things: readonly T[];
   children: readonly { id: string; name: string }[];
   today: Day;
-  /** Both are included. */
   from: Day;
   to: Day;
 };

@@ -1,21 +1,20 @@
-import { type Day, daysFrom, isoDay, parseIsoDay } from "../time/day.ts";
+import { type Day, daysFrom, isoDay, mondayOf, parseIsoDay } from "../time/day.ts";
 import { dayWords, shortDay } from "../time/day-words.ts";
 import { withNames } from "../thing.ts";
 import { gather } from "./gather.ts";
 import { isClosed, leadOf } from "./lead.ts";
 import { byDay, isFresh, linesOf, linesOn } from "./lines.ts";
 import { isSchoolDay, schoolBegins, schoolDayAfter, schoolEnds } from "./school-days.ts";
-import { moneyOf, repliesOf } from "./totals.ts";
 import type { Page, PageDay, PageEntry, PageLine, PageThing } from "./types.ts";
+import { sumsIn } from "../check/figures.ts";
+import { classAskedOf } from "./class-asked.ts";
 
 export type PageInput<T extends PageThing> = {
   /** The page's local day, and its hour "07:00", which decides the day that the lead is about. */
   today: Day;
   clock: string;
-  /** All children of the family, in its order. */
   children: readonly { id: string; name: string }[];
   things: readonly T[];
-  /** What a model wrote about a day, with children as references. */
   lead: { day: string; text: string } | null;
 };
 
@@ -87,14 +86,10 @@ function once<T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[]
   });
 }
 
-/** Every line with those under it. */
 const all = <T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] =>
   lines.flatMap((line) => [line, ...line.under]);
 
-/**
- * Before school the page is about today, unless nothing is on and the next school day is not an ordinary one; from its end about the next
- * school day; between them about today if it is not an ordinary day.
- */
+/** Before school today, unless only the next school day is out of the ordinary; after it the next; between them today if out of the ordinary. */
 function dayOfLead<T extends PageThing>(
   lines: readonly PageLine<T>[],
   today: Day,
@@ -136,3 +131,45 @@ function withSeries<T extends PageThing>(
       return { series: line.thing.series ?? "", words, lines: own };
     });
 }
+
+const endOfNextWeek = (today: Day): Day => mondayOf(today) + 13;
+
+const isOpen = <T extends PageThing>({ done, cancelled, thing }: PageLine<T>): boolean =>
+  !done && !cancelled && !thing.optional && thing.kind === "task";
+
+function dueSoon<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] {
+  const until = isoDay(endOfNextWeek(today));
+  const due = lines.filter((line) => isOpen(line) && line.day !== null && line.day <= until);
+  const first = new Map(due.toReversed().map((line) => [line.thing.id, line]));
+  return [...first.values()].toReversed().toSorted(byDay);
+}
+
+/** A price for each child, ticket or item, one that can't be added up, or one that may not be theirs to pay makes the total a minimum. */
+function moneyOf<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): Page<T>["money"] {
+  const payments = dueSoon(lines, today).filter(({ thing }) => thing.verb === "pay" || thing.amount !== null);
+  const isCertain = (line: PageLine<T>) => line.thing.condition === null && classAskedOf(line).length === 0;
+  const pence = payments.map((line) => (isCertain(line) ? penceOf(sumOf(line.thing)) : null));
+  const known = pence.filter((each) => each !== null);
+  const sum = known.reduce((total, each) => total + each, 0);
+  const at_least =
+    known.length < payments.length ||
+    payments.some(({ thing, children }) => thing.each || (children.length > 1 && thing.amount !== null));
+  return { total: known.length === 0 ? null : pounds(sum), at_least, lines: payments };
+}
+
+const repliesOf = <T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] =>
+  dueSoon(lines, today).filter(({ thing }) => /^(?:sign|return|reply|book|order)$/.test(thing.verb ?? ""));
+
+/** The sum that is asked, which a line may hold alone. */
+const sumOf = ({ amount, verb, line }: PageThing): string | null => amount ?? (verb === "pay" ? line : null);
+
+/** One plain sum in pence; null for none, several or a range. */
+function penceOf(amount: string | null): number | null {
+  const sums = sumsIn(amount ?? "");
+  const [sum] = sums;
+  if (sum === undefined || sums.length > 1 || sum.startsWith("€")) return null;
+  return sum.endsWith("p") ? Number(sum.slice(0, -1)) : Math.round(Number(sum.slice(1)) * 100);
+}
+
+const pounds = (pence: number): string =>
+  pence % 100 === 0 ? `£${pence / 100}` : `£${(pence / 100).toFixed(2)}`;

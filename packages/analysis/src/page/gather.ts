@@ -4,10 +4,7 @@ import { isSchoolDay } from "./school-days.ts";
 import { schoolFree } from "./school-free.ts";
 import type { PageLine, PageThing } from "./types.ts";
 
-/**
- * The lines of all things, with kit under the events that it is for, and nothing weekly while there is no school.
- * @param linesFor a thing's own lines; `eventDay` is the day of the event that it belongs to
- */
+/** All lines, with kit under its events and nothing weekly while there is no school. `eventDay` is that of a thing's event. */
 export function gather<T extends PageThing>(
   things: readonly T[],
   today: Day,
@@ -43,10 +40,10 @@ const soonestOf = <T extends PageThing>(events: readonly PageLine<T>[], today: D
     .slice(0, 1);
 
 /** What something weekly needs has a box for each of its days. */
-function onDayOf<T extends PageThing>({ day, occurrence }: PageLine<T>, kit: PageLine<T>): PageLine<T> {
-  if (!occurrence || day === null || kit.day !== null) return kit;
-  return { ...kit, day, occurrence, done: kit.thing.done_days?.[day]?.done_at !== undefined };
-}
+const onDayOf = <T extends PageThing>({ day, occurrence }: PageLine<T>, kit: PageLine<T>): PageLine<T> =>
+  !occurrence || day === null || kit.day !== null
+    ? kit
+    : { ...kit, day, occurrence, done: kit.thing.done_days?.[day]?.done_at !== undefined };
 
 /** What is weekly is off for a child who has no school. */
 function withoutHolidays<T extends PageThing>(

@@ -21,10 +21,7 @@ export function isClosed<T extends PageThing>(
 const closedOn = <T extends PageThing>(lines: readonly PageLine<T>[], day: Day): PageLine<T>[] =>
   lines.filter(({ thing, day: on }) => on === isoDay(day) && isWithoutSchool(thing));
 
-/**
- * What to know first about a school day, made from its lines: closures, then changes, then what is on, at most two of them; then how much
- * there is to do is the caller's to add. "" if nothing is on.
- */
+/** Closures, then changes, then what is on, at most two of them. "" if nothing is on. */
 export function leadOf<T extends PageThing>(
   lines: readonly PageLine<T>[],
   day: Day,
@@ -36,28 +33,28 @@ export function leadOf<T extends PageThing>(
     ({ day: date, thing }) =>
       date === isoDay(day) && thing.kind !== "task" && !thing.optional && thing.conflict === null,
   );
-  const names = (ids: readonly string[]) =>
-    ids.length === children.length ? "" : ` for ${listed(ids.flatMap((id) => nameOf(id) ?? []))}`;
+  const namesOf = (ids: readonly string[]) => listed(ids.flatMap((id) => nameOf(id) ?? []));
   const said = (line: PageLine<T>): string => {
     const { thing, children: ids, hours } = line;
     const condition = conditionOf(line, nameOf);
     const text = thing.quoted
       ? quoteStart(withNames(thing.line, nameOf), longestQuote)
       : withNames(thing.line, nameOf).replace(/[.\s]+$/, "");
-    const isSaid = condition !== "" || ids.length === children.length;
-    const whose = isSaid ? "" : ` (${listed(ids.flatMap((id) => nameOf(id) ?? []))})`;
+    const whose = condition !== "" || ids.length === children.length ? "" : ` (${namesOf(ids)})`;
     return `${condition}${text}${hours && !thing.quoted ? `, ${hours}` : ""}${whose}`;
   };
   const shut = closedOn(lines, day);
   const away = [...new Set(shut.flatMap((line) => line.children))];
-  const first = shut.length > 0 ? `No school${names(away)} ${dayName(day, today)}.` : "";
+  const isForAll = away.length === children.length;
+  const whom = isForAll ? "" : ` for ${namesOf(away)}`;
+  const first = shut.length > 0 ? `No school${whom} ${dayName(day, today)}.` : "";
   const telling = on
     .filter((line) => !shut.includes(line))
     .toSorted((a, b) => weight(b) - weight(a))
     .slice(0, 2);
   const rest = telling.map((line) => `${capital(said(line))}.`).join(" ");
   const named = first === "" && rest !== "" ? `${capital(dayName(day, today))}: ${rest}` : rest;
-  return [first, away.length === children.length ? "" : named].filter(Boolean).join(" ");
+  return [first, isForAll ? "" : named].filter(Boolean).join(" ");
 }
 
 const longestQuote = 110;

@@ -1,7 +1,7 @@
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { shortDay, timeWords } from "../time/day-words.ts";
 import { clockText, findTimes } from "../time/find-times.ts";
-import { daysOf, isWeekly, lastDayOf } from "./occurrences.ts";
+import { daysOf, isWeekly, lastDayOf } from "./school-days.ts";
 import type { PageLine, PageThing } from "./types.ts";
 
 /** Kit and presence are for a day; what a family owes stays owed after it. */
@@ -15,10 +15,7 @@ export const isKit = ({ kind, verb }: Pick<PageThing, "kind" | "verb">): boolean
 const overdueFor = 14;
 const noteFor = 14;
 
-/**
- * The lines of a thing on the page of `today`: none if it is over or not ours, one for each coming day of something weekly or of several
- * days up to `horizon`, otherwise one.
- */
+/** None if it is over or not ours; one for each coming day of something weekly or of several days up to `horizon`; else one. */
 export function linesOf<T extends PageThing>(
   thing: T,
   eventDay: string | null,
@@ -32,11 +29,9 @@ export function linesOf<T extends PageThing>(
     return toldOn(thing, today) + noteFor < today ? [] : [line(null)];
   if (isWeekly(thing)) {
     const coming = daysOf(thing, today, horizon);
-    const [first] = daysOf(thing, horizon + 1, horizon + 14);
     const starts = thing.day !== null && parseIsoDay(thing.day) > horizon;
-    return [...coming, ...(coming.length === 0 && starts && first ? [first] : [])].map((day) =>
-      line(day, true),
-    );
+    const first = starts ? daysOf(thing, horizon + 1, horizon + 14).slice(0, 1) : [];
+    return (coming.length > 0 ? coming : first).map((day) => line(day, true));
   }
   const dueBy = dueDay(thing, eventDay);
   if (dueBy === null) return [line(null)];
@@ -44,10 +39,10 @@ export function linesOf<T extends PageThing>(
   const last = parseIsoDay(lastDayOf(thing) ?? dueBy);
   if (thing.kind === "event") {
     if (last < today) return [];
-    const days = daysOf(thing, today, horizon);
+    const within = daysOf(thing, today, horizon);
+    const days = within.length > 0 ? within : [Math.max(due, today)];
     // What is quoted once for several days is read once.
-    if (thing.quoted) return [line(days[0] ?? Math.max(due, today))];
-    return (days.length > 0 ? days : [Math.max(due, today)]).map((day) => line(day));
+    return days.slice(0, thing.quoted ? 1 : days.length).map((day) => line(day));
   }
   if (due >= today) return [line(due)];
   if (thing.timing === "from" && last === due) return [line(null)];
@@ -67,10 +62,7 @@ function toldOn({ received_on, told_again_on = received_on }: PageThing, today: 
   return again <= today ? again : parseIsoDay(received_on);
 }
 
-/**
- * The lines of a thing for the days of a week or a month. An open task stands where today's page has it, unless all of the days are past; what
- * is over, ticked off or put off, on its own day. The first and the last day are included.
- */
+/** An open task is where today's page has it, unless all days are past; what is over, ticked off or put off is on its own day. */
 export function linesBetween<T extends PageThing>(
   thing: T,
   eventDay: string | null,
@@ -93,7 +85,6 @@ export function linesBetween<T extends PageThing>(
 /** In days: how long a task without a day stands among today's. */
 const freshFor = 3;
 
-/** Whether a task without a day came, or was put off to, a day not long ago. */
 export const isFresh = ({ thing, day }: PageLine, today: Day): boolean =>
   thing.kind === "task" &&
   day === null &&
@@ -123,7 +114,7 @@ export const dueDay = (
   thing.day ?? (thing.kind === "task" && (!isKit(thing) || thing.optional) ? eventDay : null);
 
 /** A family without children on record has nobody to rule out; what is for a class that none of them is in is for others. */
-const childrenOf = ({ children, not_for }: Pick<PageThing, "children" | "not_for">): string[] =>
+export const childrenOf = ({ children, not_for }: Pick<PageThing, "children" | "not_for">): string[] =>
   children.filter((id) => !not_for.includes(id));
 const isForUs = (thing: Pick<PageThing, "children" | "of_class" | "not_for">): boolean =>
   (thing.children.length === 0 && thing.of_class === null) || childrenOf(thing).length > 0;

@@ -1,6 +1,7 @@
 import { isBankHoliday } from "../time/bank-holidays.ts";
-import { type Day, weekdayOf } from "../time/day.ts";
+import { type Day, daysFrom, isoDay, parseIsoDay, weekdayOf } from "../time/day.ts";
 import type { PageDays } from "../read/prompt.ts";
+import type { Thing } from "../thing.ts";
 
 /** The first weekday after `day` that is not a bank holiday. */
 export function schoolDayAfter(day: Day): Day {
@@ -20,3 +21,23 @@ export const pageDaysAt = (today: Day, clock: string): PageDays => ({
   page: today,
   next_school_day: isSchoolDay(today) && clock < schoolBegins ? today : schoolDayAfter(today),
 });
+
+/** The days from `first` to `last` on which a thing is. A task or a single event has one; without a day there is none. */
+export function daysOf(thing: Thing, first: Day, last: Day): Day[] {
+  const start = thing.day === null ? first : Math.max(first, parseIsoDay(thing.day));
+  const until = lastDayOf(thing);
+  const open = isWeekly(thing) ? last : first - 1;
+  const end = Math.min(last, until === null ? open : parseIsoDay(until));
+  return daysFrom(start, end).filter((day) => isOn(thing, day));
+}
+
+const isOn = ({ weekdays, skip }: Thing, day: Day): boolean =>
+  skip.includes(isoDay(day))
+    ? false
+    : weekdays.length === 0 || (weekdays.includes(weekdayOf(day) + 1) && !isBankHoliday(day));
+
+export const isWeekly = ({ weekdays }: Thing): boolean => weekdays.length > 0;
+
+/** The last day on which it matters; null if it has none. */
+export const lastDayOf = ({ day, until, weekdays }: Thing): string | null =>
+  until ?? (weekdays.length > 0 ? null : day);

@@ -16,10 +16,8 @@ export type PageThing = Thing & {
   snoozed_until?: string | null;
 };
 
-/** One line of a page: a thing as it stands there. */
 export type PageLine<T extends PageThing = PageThing> = {
   thing: T;
-  /** Those of its children that it is for. */
   children: string[];
   /** The day under which it stands, or is due; null without one. For something weekly the day of this occurrence. */
   day: string | null;
@@ -40,7 +38,6 @@ export type PageLine<T extends PageThing = PageThing> = {
 /** Several dates of one kind beyond the coming seven days. */
 export type PageSeries<T extends PageThing = PageThing> = {
   series: string;
-  /** "until Fri 4 Dec, next: St Bede's away, Wed 2 Dec". */
   words: string;
   lines: PageLine<T>[];
 };
@@ -49,9 +46,7 @@ export type PageEntry<T extends PageThing = PageThing> = PageLine<T> | PageSerie
 
 export type PageDay<T extends PageThing = PageThing> = {
   date: string;
-  /** "today, Tue 24 Nov". */
   words: string;
-  /** Whether no child has school. */
   closed: boolean;
   lines: PageLine<T>[];
 };
@@ -59,13 +54,11 @@ export type PageDay<T extends PageThing = PageThing> = {
 /** A day's page: the one composition from which the screen, the email, the printed sheet, the counts and the subject are made. */
 export type Page<T extends PageThing = PageThing> = {
   date: string;
-  /** The day that the lead is about. */
   next_school_day: { date: string; closed: boolean };
   /** One or two sentences about it; "" if there is nothing to say. */
   lead: string;
   /** Today, the next school day and the days between that have something: whole. */
   days: PageDay<T>[];
-  /** The rest of the coming seven days. */
   week: PageDay<T>[];
   later: PageEntry<T>[];
   /** Tasks without a day, told more than three days ago. */

@@ -1,10 +1,11 @@
+import { profileOf } from "../family/profile.ts";
+import { readAudience } from "../family/read-audience.ts";
 import { indexMail } from "../index/index-mail.ts";
 import { applyChanges } from "../notebook/apply-changes.ts";
 import { linesOf } from "../page/lines.ts";
 import type { PageLine } from "../page/types.ts";
 import { type Day, isoDay, localDay } from "../time/day.ts";
 import type { Child, Evidence, Family, Message } from "../types.ts";
-import { alikeYears } from "./alike-years.ts";
 import { pastedMessage } from "./pasted-message.ts";
 
 export type PastedInput = {
@@ -12,7 +13,6 @@ export type PastedInput = {
   /** Every year group that it may be for, in order; a line may be for only some of them. */
   years: readonly string[];
   now: Date;
-  /** IANA name. */
   timezone: string;
 };
 
@@ -21,7 +21,6 @@ export type PastedLine = {
   text: string;
   /** "Thu 3 Dec, 9.10am"; "" without a day. */
   when: string;
-  /** Local day and hour. */
   date: string | null;
   time: string | null;
   amount: string | null;
@@ -37,10 +36,7 @@ export type ReadLetter = {
   read_on: boolean;
 };
 
-/**
- * Reads pasted text without a family, by the index, as a parent of each year group would receive it and as of the text's own date if it has
- * one. The text comes from a stranger: run this in a reader process only.
- */
+/** As a parent of each year group would receive it, and as of the text's own date. A stranger's text: in a reader process only. */
 export async function readPasted({ text, years, now, timezone }: PastedInput): Promise<ReadLetter> {
   const message = await pastedMessage(text);
   const today = localDay(message.date && message.date < now ? message.date : now, timezone);
@@ -67,15 +63,8 @@ export async function readPasted({ text, years, now, timezone }: PastedInput): P
 function readFor(message: Message, day: Day, family: Family): ReadLetter {
   let made = 0;
   const newId = () => `pasted-${(made += 1)}`;
-  const mail = {
-    id: "pasted",
-    message,
-    day,
-    sender: message.from.address,
-    standing: 1,
-    by_parent: false,
-    scope: null,
-  };
+  const writer = { sender: message.from.address, standing: 1, by_parent: false, scope: null };
+  const mail = { id: "pasted", message, day, ...writer };
   const { changes, record } = indexMail(mail, family, newId);
   const { things } = applyChanges([], changes, () => undefined);
   const said = { received_on: isoDay(day), done_on: null, not_for: [] };
@@ -95,7 +84,16 @@ const toLine = ({ thing, day, when }: PageLine): PastedLine => ({
   years: [],
 });
 
-/** A family with one child in each year group. */
+/** Groups the years by how a message treats them, as each group needs only one run. */
+function alikeYears({ subject, blocks }: Message, family: Family): string[][] {
+  const profile = profileOf(family);
+  const mentions = [subject ?? "", ...blocks.map((block) => block.text)].flatMap(
+    (text) => readAudience(text, profile).mentions,
+  );
+  const treatment = ({ id }: Child) => mentions.map(({ children }) => children.includes(id)).join();
+  return [...Map.groupBy(family.children, treatment).values()].map((alike) => alike.map(({ id }) => id));
+}
+
 function familyOf(years: readonly string[], timezone: string): Family {
   const child = (year: string, index: number): Child => ({
     id: year,

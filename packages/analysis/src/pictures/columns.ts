@@ -10,10 +10,7 @@ const leastProseWords = 2.5;
 /** A wider gap than this many letters' heights lies between columns or cells. */
 const wideGap = 1.5;
 
-/**
- * The words of a page in the groups that are read one after the other: columns of running text apart, the cells of a table together. Null
- * if running text has something beside it that is neither.
- */
+/** Columns of running text apart, a table's cells together. Null if running text has something beside it that is neither. */
 export function columnsOf(words: readonly Word[]): Word[][] | null {
   const segments = linesOf(words).flatMap(splitAtGaps);
   const gutter = gutterOf(segments);
@@ -22,10 +19,9 @@ export function columnsOf(words: readonly Word[]): Word[][] | null {
   const [left, right] = [beside.flatMap((band) => band.left), beside.flatMap((band) => band.right)];
   if (left.length < 2 || right.length < 2) return [[...words]];
   if (isProse(left) && isProse(right)) {
-    const groups = bands.flatMap((band) =>
-      [band.left, band.right].filter((side) => side.length > 0).map((side) => columnsOf(side.flat())),
-    );
-    return groups.some((group) => group === null) ? null : groups.flatMap((group) => group ?? []);
+    const sides = bands.flatMap((band) => [band.left, band.right]).filter((side) => side.length > 0);
+    const groups = sides.map((side) => columnsOf(side.flat()));
+    return groups.includes(null) ? null : groups.flatMap((group) => group ?? []);
   }
   return hasContinuationBeside(left, right) ? null : [[...words]];
 }
@@ -54,7 +50,6 @@ const crosses = (segment: Segment, x: number): boolean => leftOf(segment) < x &&
 const overlap = (one: Segment, other: Segment): boolean =>
   topOf(one) < bottomOf(other) && topOf(other) < bottomOf(one);
 
-/** Where the fewest lines cross, in the middle of the page. */
 function gutterOf(segments: readonly Segment[]): number {
   const start = Math.min(...segments.map(leftOf));
   const width = Math.max(...segments.map(rightOf)) - start;
@@ -90,13 +85,10 @@ function isProse(segments: readonly Segment[]): boolean {
 }
 
 /** A table's wrapped cell has nothing beside its second line. */
-const hasContinuationBeside = (left: Segment[], right: Segment[]): boolean =>
-  [
-    [left, right],
-    [right, left],
-  ].some(
-    ([side, others]) =>
-      isProse(side!) && side!.some((one) => continues(one) && others!.some((other) => overlap(one, other))),
-  );
+function hasContinuationBeside(left: readonly Segment[], right: readonly Segment[]): boolean {
+  const isBroken = (side: readonly Segment[], others: readonly Segment[]) =>
+    isProse(side) && side.some((one) => continues(one) && others.some((other) => overlap(one, other)));
+  return isBroken(left, right) || isBroken(right, left);
+}
 
 const continues = ([first]: Segment): boolean => /^[a-z]/.test(first?.text ?? "");

@@ -1,4 +1,4 @@
-import { emailIsImage } from "../mime/picture-email.ts";
+import { emailIsImage } from "../mime/file-refused.ts";
 import type { Attachment, Block, Message } from "../types.ts";
 import type { PictureText } from "./picture-model.ts";
 
@@ -32,14 +32,10 @@ export async function withPicturesRead(
     ...message,
     blocks: [...message.blocks, ...shown.flatMap(blocksOf)],
     warnings: warningsAfter(message, shown),
-    attachments: message.attachments.map((attachment, index) =>
-      attachment.picture_pages
-        ? withText(
-            attachment,
-            outcomes.flatMap((each) => ("index" in each && each.index === index ? each : [])),
-          )
-        : attachment,
-    ),
+    attachments: message.attachments.map((attachment, index) => {
+      const pages = outcomes.flatMap((each) => ("index" in each && each.index === index ? each : []));
+      return attachment.picture_pages ? withText(attachment, pages) : attachment;
+    }),
   };
 }
 
@@ -64,9 +60,8 @@ function withText(
   const found = pages.flatMap(({ page, outcome }) =>
     blocksOf(outcome).map((block) => Object.assign(block, { page })),
   );
-  const blocks = [...attachment.blocks, ...found].toSorted(
-    (one, other) => (one.page ?? 0) - (other.page ?? 0),
-  );
+  const byPage = (one: Block, other: Block) => (one.page ?? 0) - (other.page ?? 0);
+  const blocks = [...attachment.blocks, ...found].toSorted(byPage);
   // A PDF with text of its own was cut for another reason than its pictures.
   const before = attachment.blocks.length > 0 ? unreadable_reason : undefined;
   const reason = before ?? reasonFor(picture_pages.length, pages, blocks.length > 0);

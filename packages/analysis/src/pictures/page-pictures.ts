@@ -1,7 +1,8 @@
-import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
+import { type Canvas, createCanvas, type Image, loadImage } from "@napi-rs/canvas";
 import { createIsomorphicCanvasFactory, getDocumentProxy } from "unpdf";
 import { limits } from "../mime/limits.ts";
 import { withBoundedStreams } from "../mime/pdf-streams.ts";
+import type { ShownPicture } from "./picture-model.ts";
 
 /** A picture's longer side, in pixels: A4 at 200 dots an inch. */
 const longSide = 2_340;
@@ -15,17 +16,13 @@ export class PictureTooSmall extends Error {
   override name = "PictureTooSmall";
 }
 
-/**
- * The picture upright by its own note of how the camera was held, on white. @throws PictureTooSmall, or Error if it is none that we can open
- */
+/** Upright by the camera's own note, on white. @throws PictureTooSmall, or Error if we can't open it */
 export async function decodePicture(content: Uint8Array): Promise<Canvas> {
   const image = await loadImage(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
   const sides = [image.width, image.height];
   if (Math.max(...sides) < leastSides.longer || Math.min(...sides) < leastSides.shorter)
     throw new PictureTooSmall("too small for a letter");
-  return onPaper(image.width, image.height, (context, width, height) =>
-    context.drawImage(image, 0, 0, width, height),
-  );
+  return onPaper(image);
 }
 
 /** A page of a PDF as a picture. @throws PDF.js's errors */
@@ -51,18 +48,31 @@ export async function drawPage(content: Uint8Array, number: number): Promise<Can
   });
 }
 
-type Draw = (context: ReturnType<Canvas["getContext"]>, width: number, height: number) => void;
+export function blankSheet(width: number, height: number) {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  return { canvas, context };
+}
 
-export function onPaper(width: number, height: number, draw: Draw, most = longSide): Canvas {
+function onPaper(picture: Image | Canvas, most = longSide): Canvas {
+  const { width, height } = picture;
   const side = Math.max(width, height);
   const scale = side > most ? most / side : side < leastLongSide ? Math.min(2, leastLongSide / side) : 1;
-  const canvas = createCanvas(
+  const { canvas, context } = blankSheet(
     Math.max(1, Math.round(width * scale)),
     Math.max(1, Math.round(height * scale)),
   );
-  const context = canvas.getContext("2d");
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  draw(context, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
+
+/** What models read well and providers take without making it smaller. */
+const shownLongSide = 1_568;
+const quality = 80;
+
+export const shownPicture = (picture: Canvas): ShownPicture => ({
+  media_type: "image/jpeg",
+  content: onPaper(picture, shownLongSide).toBuffer("image/jpeg", quality),
+});

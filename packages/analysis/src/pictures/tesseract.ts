@@ -24,20 +24,14 @@ type Api = {
   Recognize(monitor: null): number;
   GetTSVText(page: number): string;
 };
-type Core = {
-  FS: { writeFile(path: string, content: Uint8Array): void };
-  TessBaseAPI: new () => Api;
-};
+type Core = { FS: { writeFile(path: string, content: Uint8Array): void }; TessBaseAPI: new () => Api };
 
 const neuralEngine = 1;
 const straight = 1;
 /** Radians, about 0.3 degrees. */
 const leastSkew = 0.005;
 
-/**
- * Tesseract in this process, with the English data that comes with the package. tesseract.js itself would start a thread of its own, and
- * download what it doesn't find; its core needs neither. Takes about half a second.
- */
+/** In this process, with the package's English data: tesseract.js itself would start a thread and download. Takes half a second. */
 export async function createRecogniser(): Promise<Recogniser> {
   const require = createRequire(import.meta.url);
   const load = require("tesseract.js-core/tesseract-core-simd-lstm.js") as (options: object) => Promise<Core>;
@@ -65,8 +59,8 @@ function setImage(api: Api, angle: number): void {
 const wordLevel = "5";
 
 /** Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. The box of a line comes before its words. */
-function wordsOf(tsv: string): Word[] {
-  return tsv.split("\n").flatMap((row) => {
+const wordsOf = (tsv: string): Word[] =>
+  tsv.split("\n").flatMap((row) => {
     const [level, page, block, paragraph, line, , left, top, width, height, confidence, text = ""] =
       row.split("\t");
     if (level !== wordLevel || text.trim() === "") return [];
@@ -82,4 +76,3 @@ function wordsOf(tsv: string): Word[] {
       },
     ];
   });
-}

@@ -1,9 +1,6 @@
 import { closures, thingChanges, thingKinds, verbs } from "../thing.ts";
 
-/**
- * The answer as a JSON schema, for providers and local servers that hold a model to one, so that small models answer validly too. What we
- * accept is wider (answer.ts).
- */
+/** The answer as a JSON schema, so that small models answer validly too. What we accept is wider (answer.ts). */
 type Schema = Record<string, unknown>;
 
 const text: Schema = { type: "string" };

@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { closures, thingChanges, thingKinds, verbs } from "../thing.ts";
-import { wholeOnes } from "./whole-ones.ts";
 
-/**
- * What we accept of a model's answer. A broken field is dropped, as is an entry that lacks a required one, but never the whole answer. In
- * a change an absent field stays as it is and null clears it, so the two are kept apart.
- */
+/** A list without its broken entries; empty if it is not a list. */
+const wholeOnes = <T extends z.ZodType>(entry: T) =>
+  z
+    .array(z.unknown())
+    .nullish()
+    .catch([])
+    .transform((entries): z.output<T>[] =>
+      (entries ?? []).flatMap((one) => {
+        const read = entry.safeParse(one);
+        return read.success ? [read.data] : [];
+      }),
+    );
+
+/** Drops broken fields, and entries that lack a required one, never the whole answer. In a change absent and null are kept apart. */
 const text = (most: number) =>
   z
     .string()
@@ -121,3 +130,57 @@ export type Answer = z.infer<typeof answerSchema>;
 export type AnsweredNew = Answer["new"][number];
 export type AnsweredChange = Answer["change"][number];
 export type AnsweredQuote = AnsweredNew["quotes"][number];
+
+/** In characters: several times the longest answer that a call has room for. */
+const longestAnswer = 200_000;
+/** Answers nest six levels deep. */
+const deepest = 32;
+
+/** Drops fences and chatter, and closes a cut answer after its last whole item. Takes linear time; brackets nested too deep give null. */
+export function repairJson(said: string): { value: unknown; isCut: boolean } {
+  const from = said.indexOf("{");
+  if (from < 0) return { value: null, isCut: false };
+  const body = said
+    .slice(from, from + longestAnswer)
+    .replace(/```[\s\S]*$/, "")
+    .trim();
+  const whole = parse(body) ?? parse(body.slice(0, body.lastIndexOf("}") + 1));
+  return whole === null ? { value: parse(closeOpen(body)), isCut: true } : { value: whole, isCut: false };
+}
+
+function parse(said: string): unknown {
+  try {
+    return JSON.parse(said);
+  } catch {
+    return null;
+  }
+}
+
+/** Cuts after the last complete object and closes the open brackets; empty if there is none, or if they are nested too deep. */
+function closeOpen(said: string): string {
+  const end = bracketsOf(said)?.objectEnd ?? 0;
+  const whole = said.slice(0, end);
+  const open = bracketsOf(whole)?.open ?? [];
+  return whole + open.toReversed().join("");
+}
+
+/** The brackets that close what `said` leaves open, and the place behind its last complete object; null if nested too deep. */
+function bracketsOf(said: string): { open: string[]; objectEnd: number } | null {
+  const open: string[] = [];
+  let inString = false;
+  let objectEnd = 0;
+  for (let at = 0; at < said.length; at += 1) {
+    const char = said[at];
+    if (inString) {
+      if (char === "\\") at += 1;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === "{" || char === "[") {
+      if (open.push(char === "{" ? "}" : "]") > deepest) return null;
+    } else if (char === "}" || char === "]") {
+      open.pop();
+      if (char === "}") objectEnd = at + 1;
+    }
+  }
+  return { open, objectEnd };
+}

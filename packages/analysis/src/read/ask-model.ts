@@ -4,18 +4,17 @@ import type { Family, Usage } from "../types.ts";
 import { callModel, noUsage } from "./call-model.ts";
 import { type CallTurns, NoTurn, noTurns } from "./call-turns.ts";
 import { createModel, type LanguageModelConfig, takesSchema } from "./config.ts";
-import { isAboutTheContent, isBadRequest, plainReason } from "./errors.ts";
-import { unusableAnswer } from "./reasons.ts";
+import { tooSlow, unusableAnswer } from "./reasons.ts";
 import { pseudonyms } from "./pseudonyms.ts";
-import { repairJson } from "./repair.ts";
+import { type Answer, answerSchema, brokenEntries, repairJson } from "./answer.ts";
 import { answerFormat } from "./answer-format.ts";
-import { type Answer, answerSchema, brokenEntries } from "./answer.ts";
 import type { MailToRead } from "./batch.ts";
 import { childIds, claimsOf, mailByCode, worded } from "./claims.ts";
 import { instructions } from "./instructions.ts";
 import { buildPrompt, type PageDays } from "./prompt.ts";
+import { APICallError } from "ai";
+import { AnswerTooLong } from "./bounded-fetch.ts";
 
-/** What a model is asked: some new emails of one family, with its notebook as it stands. */
 export type Question = {
   mails: readonly MailToRead[];
   family: Family;
@@ -26,7 +25,6 @@ export type Question = {
   signal?: AbortSignal | undefined;
 };
 
-/** What it says of one email. */
 export type MailAnswer = {
   message_id: string;
   summary: string;
@@ -38,7 +36,6 @@ export type MailAnswer = {
 
 export type Read = {
   claims: Claim[];
-  /** Only for emails that the answer speaks of. */
   mails: MailAnswer[];
   /** Like lines, summaries and reasons, it holds a child as a reference. */
   lead: string | null;
@@ -58,7 +55,6 @@ type Options = {
   turns?: CallTurns;
 };
 
-/** Tokens of an answer: for each call, and for each email. */
 const room = { call: 1_000, mail: 1_200 };
 
 /** Reads emails with a language model. It gets no tools and no names, and never throws for what a provider does. @throws NoTurn */
@@ -112,12 +108,12 @@ export function createModelReader(config: LanguageModelConfig, options: Options 
   };
 }
 
-function mailAnswers(
+const mailAnswers = (
   answer: Answer,
   { mails, family }: Pick<Question, "mails" | "family">,
   restore: (text: string) => string,
-): MailAnswer[] {
-  return answer.mails.flatMap((entry): MailAnswer[] => {
+): MailAnswer[] =>
+  answer.mails.flatMap((entry): MailAnswer[] => {
     const mail = mailByCode(entry.id, mails);
     if (!mail) return [];
     const children = childIds(entry.for ?? [], family);
@@ -132,4 +128,37 @@ function mailAnswers(
       },
     ];
   });
+
+/** Why a language model did not answer, in words for a parent, without the provider's own text. */
+function plainReason(error: unknown): string {
+  const cause = rootOf(error);
+  if (isTooLong(cause)) return unusableAnswer;
+  if (APICallError.isInstance(cause)) {
+    if (cause.statusCode === 401 || cause.statusCode === 403) return "the AI service did not let us in";
+    if (cause.statusCode === 429) return "the AI service is too busy";
+    if (cause.statusCode !== undefined && cause.statusCode >= 500) return "the AI service had a fault";
+    return "the AI service could not be reached";
+  }
+  const name = cause instanceof Error ? cause.name : "";
+  if (name === "TimeoutError" || name === "AbortError") return tooSlow;
+  return "the AI service could not be used";
 }
+
+/** The service refused the content, or one message made the model write without end: the others may still be answered. */
+const isAboutTheContent = (error: unknown): boolean =>
+  isTooLong(rootOf(error)) || [400, 413, 422].includes(statusOf(error) ?? 0);
+
+const isBadRequest = (error: unknown): boolean => [400, 422].includes(statusOf(error) ?? 0);
+
+function statusOf(error: unknown): number | undefined {
+  const cause = rootOf(error);
+  return APICallError.isInstance(cause) ? cause.statusCode : undefined;
+}
+
+/** The provider's library wraps an error of the body. */
+const isTooLong = (error: unknown): boolean =>
+  error instanceof AnswerTooLong || (error instanceof Error && error.cause instanceof AnswerTooLong);
+
+/** A retry error wraps the last one. */
+const rootOf = (error: unknown): unknown =>
+  error instanceof Error && "lastError" in error && error.lastError ? rootOf(error.lastError) : error;

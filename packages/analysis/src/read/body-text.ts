@@ -1,23 +1,14 @@
-import type { Message } from "../types.ts";
+import type { Block, Message } from "../types.ts";
 
 const maxChars = 24_000;
 
-/** The text block by block, table rows with their headings, then each readable attachment. */
 export function bodyText(message: Message): string {
+  const headed = ({ kind, text }: Block) => (kind === "heading" ? `\n## ${text}` : text);
   const lines = message.blocks.map((block) =>
-    block.kind === "heading"
-      ? `\n## ${block.text}`
-      : block.kind === "list_item"
-        ? `- ${block.text}`
-        : block.text,
+    block.kind === "list_item" ? `- ${block.text}` : headed(block),
   );
-  for (const attachment of message.attachments) {
-    if (attachment.blocks.length === 0) continue;
-    lines.push(
-      `\n# Attachment: ${attachment.filename}`,
-      ...attachment.blocks.map((block) => (block.kind === "heading" ? `\n## ${block.text}` : block.text)),
-    );
-  }
+  for (const { filename, blocks } of message.attachments)
+    if (blocks.length > 0) lines.push(`\n# Attachment: ${filename}`, ...blocks.map(headed));
   const links = message.blocks
     .flatMap((block) => block.links ?? [])
     .filter((link) => /^https?:/i.test(link.href))

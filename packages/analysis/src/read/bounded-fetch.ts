@@ -6,12 +6,10 @@ export class AnswerTooLong extends Error {
 /** In bytes, after decompression: an answer has room for some 11,000 tokens, and the provider's own fields beside it. */
 const longestBody = 200_000;
 
-/**
- * As `fetch`, but a body longer than `limit` bytes fails while it is read, and the connection is closed: a model that never stops, or a
- * server that plays one, must not fill our memory. @throws AnswerTooLong from the body
- */
-export function boundedFetch(limit = longestBody): typeof fetch {
-  return async (input, init) => {
+/** Fails while it is read if its body is longer than `limit` bytes: a model that never stops must not fill our memory. @throws AnswerTooLong */
+export const boundedFetch =
+  (limit = longestBody): typeof fetch =>
+  async (input, init) => {
     const response = await fetch(input, init);
     if (response.body === null) return response;
     let bytes = 0;
@@ -25,4 +23,3 @@ export function boundedFetch(limit = longestBody): typeof fetch {
     const { status, statusText, headers } = response;
     return new Response(response.body.pipeThrough(counted), { status, statusText, headers });
   };
-}

@@ -4,16 +4,12 @@ import type { Usage } from "../types.ts";
 import { type CallTurns, NoTurn } from "./call-turns.ts";
 import { costOf, type LanguageModelConfig } from "./config.ts";
 
-/**
- * Extraction needs no thinking, which is charged as output, so we ask for the least that the model supports. OpenAI must store no copy; by
- * default it keeps one for a month.
- */
+/** Extraction needs no thinking, which is charged as output. OpenAI must store no copy; by default it keeps one for a month. */
 const plainly = {
   reasoning: "none",
   providerOptions: { openai: { store: false, reasoningSummary: null, strictJsonSchema: false } },
 } as const;
 
-/** Allowance for models that cannot run without thinking. */
 const thinkingTokens = 2_000;
 
 type Call = {
@@ -23,9 +19,7 @@ type Call = {
   prompt: string | ModelMessage[];
   /** The answer's JSON schema, for a provider that holds its models to one. */
   schema?: Record<string, unknown> | undefined;
-  /** Tokens for an ordinary answer. */
   room: number;
-  /** The call's usage is added to it. */
   usage: Usage;
   turns: CallTurns;
   signal: AbortSignal | undefined;
@@ -36,11 +30,7 @@ const shortestPauseMs = 2_000;
 /** A provider that wants more isn't waited for. */
 const longestPauseMs = 60_000;
 
-/**
- * The answer's text. Anthropic is asked to cache the instructions; the others do so by themselves. A provider that is too busy gets no call
- * from anybody until the pause it asks for is over.
- * @throws the provider library's errors, the abort reason of `signal`, and NoTurn
- */
+/** A provider that is too busy gets no call from anybody until its pause is over. @throws the library's errors, the abort reason, NoTurn */
 export async function callModel(call: Call): Promise<string> {
   const { config, turns, signal } = call;
   for (let tried = 0; ; tried += 1) {
@@ -76,16 +66,8 @@ function retryAfter({ responseHeaders }: APICallError): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-async function callOnce({
-  model,
-  config,
-  system,
-  prompt,
-  schema,
-  room,
-  usage,
-  signal,
-}: Omit<Call, "turns">): Promise<string> {
+async function callOnce(call: Call): Promise<string> {
+  const { model, config, system, prompt, schema, usage, signal } = call;
   usage.calls += 1;
   const timeOut = AbortSignal.timeout(config.timeout_ms ?? 60_000);
   const result = await generateText({
@@ -93,7 +75,7 @@ async function callOnce({
     system: { role: "system", content: system, providerOptions: { anthropic: cached } },
     prompt,
     ...(schema ? { output: rawOutput(schema) } : {}),
-    maxOutputTokens: thinkingTokens + room,
+    maxOutputTokens: thinkingTokens + call.room,
     ...(config.provider === "openai-compatible"
       ? { providerOptions: { openaiCompatible: notStrict } }
       : plainly),
@@ -117,7 +99,6 @@ const rawOutput = (schema: Record<string, unknown>) => ({
   parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text),
 });
 
-/** Zero usage. */
 export const noUsage = (config: LanguageModelConfig): Usage => ({
   provider: config.provider,
   model: config.model,

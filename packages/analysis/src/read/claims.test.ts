@@ -92,14 +92,9 @@ describe("an answer", () => {
   });
   test("changes only the fields that it gives, and clears those that are null", () => {
     const { claims: made } = claims({ change: [{ id: code, from: "9:05", place: null, quotes }] });
-    expect(made).toEqual([
-      {
-        does: "change",
-        id: "trip",
-        fields: { starts: "09:05", place: null },
-        quotes: [{ message_id: "m1", words: "need a coat" }],
-      },
-    ]);
+    const fields = { starts: "09:05", place: null };
+    const quoted = [{ message_id: "m1", words: "need a coat" }];
+    expect(made).toEqual([{ does: "change", id: "trip", fields, quotes: quoted }]);
   });
   test("about a thing that the notebook does not have is left out, and the email that it quotes is lost", () =>
     expect(claims({ change: [{ id: "T1", quotes }], end: [{ id: "T2", why: "done", quotes }] })).toEqual({
@@ -116,22 +111,10 @@ describe("an answer", () => {
     ]);
   });
   test("quotes a passage over several lines as several passages", () => {
+    const long = { mail: "m1", words: "- need\n## a coat … ring NAME_1" };
     const [claim] = claims({
-      new: [
-        {
-          kind: "note",
-          line: "Nits",
-          quotes: [
-            { mail: "m1", words: "- need\n## a coat … ring NAME_1" },
-            { mail: "m9", words: "x" },
-          ],
-        },
-      ],
+      new: [{ kind: "note", line: "Nits", quotes: [long, { mail: "m9", words: "x" }] }],
     }).claims;
-    expect(claim?.quotes.map(({ words }) => words)).toEqual([
-      "need",
-      "a coat",
-      expect.stringContaining("ring"),
-    ]);
+    expect(claim?.quotes.map(({ words }) => words.split(" ")[0])).toEqual(["need", "a", "ring"]);
   });
 });

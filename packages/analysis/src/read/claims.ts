@@ -11,12 +11,10 @@ import type { Answer, AnsweredChange, AnsweredNew, AnsweredQuote } from "./answe
 import type { MailToRead } from "./batch.ts";
 import { codesOf } from "./notebook-lines.ts";
 
-/** What was asked, with which to understand the answer. */
 export type Asked = {
   mails: readonly MailToRead[];
   things: readonly Thing[];
   family: Family;
-  /** Puts names in the place of tokens. */
   restore: (text: string) => string;
   newId: () => string;
 };
@@ -38,22 +36,14 @@ export function claimsOf(answer: Answer, asked: Asked): { claims: Claim[]; lost:
   });
   const changed = answer.change.slice(0, most).flatMap((entry): Claim[] => {
     const id = references.idOf(entry.id);
-    return id === null
-      ? []
-      : [
-          {
-            does: "change",
-            id,
-            fields: given(entry, asked, references),
-            quotes: quotesOf(entry.quotes, asked),
-          },
-        ];
+    const fields = given(entry, asked, references);
+    return id === null ? [] : [{ does: "change", id, fields, quotes: quotesOf(entry.quotes, asked) }];
   });
-  const ended = answer.end.slice(0, most).flatMap(({ id: code, why, line, quotes }): Claim[] => {
-    const id = references.idOf(code);
-    return id === null
-      ? []
-      : [{ does: "end", id, why, line: line ? worded(line, asked) : null, quotes: quotesOf(quotes, asked) }];
+  const ended = answer.end.slice(0, most).flatMap((entry): Claim[] => {
+    const id = references.idOf(entry.id);
+    const line = entry.line ? worded(entry.line, asked) : null;
+    const quotes = quotesOf(entry.quotes, asked);
+    return id === null ? [] : [{ does: "end", id, why: entry.why, line, quotes }];
   });
   const unknown = [...answer.change, ...answer.end].filter(({ id }) => references.idOf(id) === null);
   const lost = unknown.flatMap(({ quotes }) => quotesOf(quotes, asked).map(({ message_id }) => message_id));
@@ -62,7 +52,6 @@ export function claimsOf(answer: Answer, asked: Asked): { claims: Claim[]; lost:
 
 type References = {
   idOf: (said: string | null | undefined) => string | null;
-  /** The ids of the new things, in their order. */
   fresh: readonly string[];
   series: ReadonlySet<string>;
 };
@@ -81,50 +70,42 @@ function referencesOf({ new: answered }: Answer, { things, newId }: Asked): Refe
   return { idOf: (said) => (said ? (ids.get(plain(said)) ?? null) : null), fresh, series };
 }
 
-const copied = [
-  "verb",
-  "day",
-  "until",
-  "amount",
-  "place",
-  "change",
-  "closure",
-  "condition",
-  "conflict",
-] as const;
+const copied = ["verb", "day", "until", "amount", "change", "closure"] as const;
 
-/** The fields that the entry gives; absent ones are absent. */
+/** The fields that the entry gives; what it leaves out stays out, and null clears. */
 function given(
   entry: AnsweredNew | AnsweredChange,
   asked: Asked,
   references: References,
 ): Partial<ThingFields> {
-  const fields: Partial<Record<keyof ThingFields, unknown>> = {};
-  const put = (name: keyof ThingFields, value: unknown) => {
-    if (value !== undefined) fields[name] = value;
+  const { when, event } = entry;
+  const say = (text: string | null | undefined) => text && worded(text, asked);
+  const unlessLeftOut = <T, R>(value: T | undefined, read: (value: T) => R) =>
+    value === undefined ? undefined : read(value);
+  const fields = {
+    ...Object.fromEntries(copied.map((name) => [name, entry[name]])),
+    kind: entry.kind ?? undefined,
+    line: say(entry.line) || undefined,
+    starts: entry.from,
+    ends: entry.to,
+    place: say(entry.place),
+    condition: say(entry.condition),
+    conflict: say(entry.conflict),
+    replaces: say(entry.was),
+    link: entry.link,
+    series: say(entry.series),
+    each: unlessLeftOut(entry.each, Boolean),
+    optional: unlessLeftOut(entry.optional, Boolean),
+    weekdays: entry.weekdays === null ? [] : entry.weekdays,
+    skip: unlessLeftOut(entry.skip, (days) => (days ?? []).filter(isDay)),
+    groups: unlessLeftOut(entry.groups, (groups) => (groups ?? []).filter(isGroup).map(asked.restore)),
+    children: unlessLeftOut(entry.children, (codes) => childIds(codes ?? [], asked.family)),
+    timing: when === "weekly" ? "every" : when,
+    ...(event === undefined ? {} : partOf(event, asked, references)),
   };
-  for (const name of copied) put(name, entry[name]);
-  put("kind", entry.kind ?? undefined);
-  put("line", entry.line ? worded(entry.line, asked) : undefined);
-  put("starts", entry.from);
-  put("ends", entry.to);
-  put("replaces", entry.was);
-  put("link", entry.link);
-  put("each", entry.each === undefined ? undefined : entry.each === true);
-  put("optional", entry.optional === undefined ? undefined : entry.optional === true);
-  put("weekdays", entry.weekdays === null ? [] : entry.weekdays);
-  put("skip", entry.skip === undefined ? undefined : (entry.skip ?? []).filter(isDay));
-  put(
-    "groups",
-    entry.groups === undefined ? undefined : (entry.groups ?? []).filter(isGroup).map(asked.restore),
-  );
-  put("children", entry.children === undefined ? undefined : childIds(entry.children ?? [], asked.family));
-  if (entry.when !== undefined) put("timing", entry.when === "weekly" ? "every" : entry.when);
-  put("series", entry.series === undefined ? undefined : entry.series && worded(entry.series, asked));
-  if (entry.event !== undefined) Object.assign(fields, partOf(entry.event, asked, references));
-  for (const name of ["place", "condition", "conflict", "replaces"] as const)
-    if (typeof fields[name] === "string") fields[name] = worded(fields[name], asked);
-  return fields as Partial<ThingFields>;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<ThingFields>;
 }
 
 /** The event that a thing belongs to, or the series of events. */
@@ -134,7 +115,6 @@ function partOf(event: string | null, asked: Asked, { idOf, series }: References
   return series.has(event.trim().toLowerCase()) ? { series: worded(event, asked) } : {};
 }
 
-/** A child is no group, and names are not stored in plain text. */
 const isGroup = (said: string): boolean => !/\bCHILD_\d/.test(said);
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -155,13 +135,11 @@ export function childIds(codes: readonly string[], { children }: Pick<Family, "c
   return [...new Set(ids)];
 }
 
-/** The email of the code "m2". */
 export const mailByCode = <M>(code: string, mails: readonly M[]): M | undefined =>
   mails[Number(/^\s*m(\d+)\s*$/i.exec(code)?.[1] ?? 0) - 1];
 
-/** Quotes of the emails that were asked about; a passage over several lines is several passages. */
-function quotesOf(quotes: readonly AnsweredQuote[], { mails, restore }: Asked): ClaimedQuote[] {
-  return quotes.flatMap(({ mail, words }) => {
+const quotesOf = (quotes: readonly AnsweredQuote[], { mails, restore }: Asked): ClaimedQuote[] =>
+  quotes.flatMap(({ mail, words }) => {
     const read = mailByCode(mail, mails);
     if (!read) return [];
     return restore(words)
@@ -170,4 +148,3 @@ function quotesOf(quotes: readonly AnsweredQuote[], { mails, restore }: Asked): 
       .filter(Boolean)
       .map((piece) => ({ message_id: read.id, words: piece }));
   });
-}

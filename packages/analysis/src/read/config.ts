@@ -2,9 +2,8 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { wrapLanguageModel, type LanguageModel, type LanguageModelMiddleware } from "ai";
+import { type LanguageModel, type LanguageModelMiddleware, wrapLanguageModel } from "ai";
 import { boundedFetch } from "./bounded-fetch.ts";
-import { type Prices, pricesOf } from "./prices.ts";
 
 export type LanguageModelConfig = {
   provider: "anthropic" | "openai" | "google" | "openai-compatible";
@@ -15,13 +14,11 @@ export type LanguageModelConfig = {
   /** Timeout for one call in milliseconds; 60 s by default. */
   timeout_ms?: number;
   max_retries?: number;
-  /** US dollars per million tokens, for models not in the built-in list. */
   prices?: Prices;
 };
 
-export function createModel(config: LanguageModelConfig): LanguageModel {
-  return wrapLanguageModel({ model: providerModel(config), middleware: knownCompromise });
-}
+export const createModel = (config: LanguageModelConfig): LanguageModel =>
+  wrapLanguageModel({ model: providerModel(config), middleware: knownCompromise });
 
 /** We ask for the least thinking; don't log a warning at each call for a model that needs some. */
 const knownCompromise: LanguageModelMiddleware = {
@@ -70,3 +67,29 @@ export function costOf(
   const known = config.prices ?? pricesOf(config.model);
   return known ? (inputTokens * known.input + outputTokens * known.output) / 1_000_000 : null;
 }
+
+type Prices = { input: number; output: number };
+
+/** When these were last compared with the providers' price lists. An operator can set others. */
+export const pricesAsOf = "October 2026";
+
+/** A model's name begins with one of these. */
+const prices: readonly ({ model: string } & Prices)[] = [
+  // For prompts up to 100,000 tokens, which ours never exceed.
+  { model: "claude-haiku-5-5", input: 0.1, output: 0.5 },
+  { model: "claude-haiku-4-5", input: 1, output: 5 },
+  { model: "claude-sonnet-5", input: 2, output: 10 },
+  { model: "claude-sonnet-4", input: 3, output: 15 },
+  { model: "gpt-6-luna", input: 0.1, output: 0.5 },
+  { model: "gpt-5.6-luna", input: 0.2, output: 1.2 },
+  { model: "gpt-5-mini", input: 0.25, output: 2 },
+  { model: "gpt-5-nano", input: 0.05, output: 0.4 },
+  { model: "gpt-4.1-mini", input: 0.4, output: 1.6 },
+  { model: "gemini-3.5-flash-lite", input: 0.3, output: 2.5 },
+  { model: "gemini-2.5-flash-lite", input: 0.1, output: 0.4 },
+  { model: "gemini-2.5-flash", input: 0.3, output: 2.5 },
+];
+
+/** Undefined for a model that is not in the list. */
+export const pricesOf = (name: string): Prices | undefined =>
+  prices.find(({ model }) => name.startsWith(model));

@@ -7,7 +7,7 @@ import { family, mail } from "../testing/mail.ts";
 import { localDay } from "../time/day.ts";
 import { createModelReader } from "./ask-model.ts";
 import { unusableAnswer } from "./reasons.ts";
-import { repairJson } from "./repair.ts";
+import { repairJson } from "./answer.ts";
 
 /** Answers without end, which a text in an email may ask of a model. */
 

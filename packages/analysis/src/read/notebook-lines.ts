@@ -20,10 +20,7 @@ export function codesOf(things: readonly Thing[]): Map<string, string> {
   );
 }
 
-/**
- * The notebook as the model sees it, one thing a line: "T417 task CHILD_1 by 2026-03-13 £8 of T203: Pay £8 for farm trip". Children are
- * their codes in lines too.
- */
+/** One thing a line: "T417 task CHILD_1 by 2026-03-13 £8 of T203: Pay £8 for farm trip". */
 export function notebookLines(things: readonly Thing[], family: Pick<Family, "children">): string {
   const codes = codesOf(things);
   const codeOf = (id: string) => {
@@ -51,18 +48,11 @@ export function notebookLines(things: readonly Thing[], family: Pick<Family, "ch
 
 /** "by 2026-03-13", "2026-03-12 to 2026-03-14 09:10-15:00", "weekly 2,5 until 2026-04-01 not 2026-03-17". */
 function whenOf({ day, until, starts, ends, timing, weekdays, skip }: Thing): string {
-  const hours = starts === null ? "" : `${starts}${ends === null ? "" : `-${ends}`}`;
-  const days = [day, until].filter((one) => one !== null);
-  if (weekdays.length > 0)
-    return [
-      `weekly ${weekdays.join(",")}`,
-      days.join(" to "),
-      hours,
-      skip.length > 0 ? `not ${skip.join(",")}` : "",
-    ]
-      .filter(Boolean)
-      .join(" ");
-  return [timing === "on" || timing === null ? "" : timing, days.join(" to "), hours]
-    .filter(Boolean)
-    .join(" ");
+  const hours = starts && (ends === null ? starts : `${starts}-${ends}`);
+  const days = [day, until].filter((one) => one !== null).join(" to ");
+  const parts =
+    weekdays.length > 0
+      ? [`weekly ${weekdays.join(",")}`, days, hours, skip.length > 0 && `not ${skip.join(",")}`]
+      : [timing !== "on" && timing, days, hours];
+  return parts.filter(Boolean).join(" ");
 }

@@ -25,7 +25,6 @@ const room = 4_000;
 
 const answerSchema = z.object({ lines: z.array(z.string()) });
 
-/** Each call's usage goes to `spend`, whether its answer can be used or not. */
 export function createPictureModel(
   config: LanguageModelConfig,
   spend: (usage: Usage) => Promise<void>,

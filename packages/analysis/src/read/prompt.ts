@@ -1,10 +1,10 @@
 import type { Thing } from "../thing.ts";
 import { type Day, isoDay } from "../time/day.ts";
 import { longDay } from "../time/day-words.ts";
-import type { Family } from "../types.ts";
+import type { Child, Family, School } from "../types.ts";
+import { isWithin } from "../senders/platforms.ts";
 import { bodyText } from "./body-text.ts";
 import type { MailToRead } from "./batch.ts";
-import { familyRecord, schoolOfSender } from "./family-record.ts";
 import { notebookLines } from "./notebook-lines.ts";
 
 /** The day of the page that is made from the answer, and the next school day at or after it. */
@@ -17,7 +17,6 @@ type Prompt = {
   days: PageDays;
   /** Cannot be foreseen by a writer of mail. */
   nonce: string;
-  /** Replaces names with tokens. */
   hide: (text: string) => string;
 };
 
@@ -56,7 +55,6 @@ function writerOf({ from, forwarded_from }: MailToRead["message"], family: Famil
   return schoolOfSender(address, family) ?? (isParent ? `${named}, a parent of the family` : named);
 }
 
-/** The events of an attached calendar file. */
 function calendarLines(attachments: MailToRead["message"]["attachments"]): string {
   const lines = attachments.flatMap(({ filename, events = [] }) =>
     events.map(
@@ -65,4 +63,37 @@ function calendarLines(attachments: MailToRead["message"]["attachments"]): strin
     ),
   );
   return lines.length > 0 ? `\n${lines.join("\n")}` : "";
+}
+
+const familyRecord = (family: Family, hide: (text: string) => string): string =>
+  family.children.map((child, index) => `CHILD_${index + 1}: ${hide(factsOf(child, family))}`).join("\n");
+
+function factsOf(child: Child, family: Family): string {
+  const words = child.context?.replace(/\s+/g, " ").trim() ?? "";
+  return [
+    child.year_group,
+    schoolWhere(family, ({ name }) => name === child.school),
+    child.class_name && `class ${child.class_name}`,
+    child.house && `house ${child.house}`,
+    child.sports.length > 0 && `clubs and teams: ${child.sports.join(", ")}`,
+    words && `the parents say: "${words.replaceAll('"', "'")}"`,
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+function schoolWhere({ schools }: Family, isMeant: (school: School) => boolean): string | null {
+  const at = schools.findIndex(isMeant);
+  return at < 0 ? null : `school ${at + 1}`;
+}
+
+function schoolOfSender(address: string, family: Family): string | null {
+  const whole = address.toLowerCase();
+  const domain = whole.split("@").at(-1) ?? "";
+  return schoolWhere(
+    family,
+    (school) =>
+      isWithin(domain, school.domain) ||
+      school.also_sends_from.some((other) => [domain, whole].includes(other.toLowerCase())),
+  );
 }

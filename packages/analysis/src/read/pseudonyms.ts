@@ -11,11 +11,7 @@ const wordLike = new Set(
   ),
 );
 
-/**
- * Replaces the family's names and addresses with tokens before a text leaves the process, and restores the exact originals. Every spelling
- * has its own token, so that quotations come back word for word: CHILD_1 for "Amelia", CHILD_1_2 for "Millie", NAME_1 for anybody who is
- * not a child.
- */
+/** Every spelling has its own token, so that quotations come back word for word: CHILD_1 for "Amelia", CHILD_1_2 for "Millie", NAME_1 for an adult. */
 export function pseudonyms(family: Family): Pseudonyms {
   const profile = profileOf(family);
   const names = [
@@ -27,10 +23,7 @@ export function pseudonyms(family: Family): Pseudonyms {
     .filter(Boolean)
     .flatMap((address) => [address, encodeURIComponent(address)]); // as encoded in links
   const escaped = [...new Set([...addresses, ...names])].toSorted((a, b) => b.length - a.length).map(escape);
-  const form =
-    escaped.length > 0
-      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join("|")})(?![\\p{L}\\p{N}])`, "giu")
-      : null;
+  const form = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join("|") || "(?!)"})(?![\\p{L}\\p{N}])`, "giu");
   const tokens = new Map<string, string>();
   const surfaces = new Map<string, string>();
   const childOf = (surface: string) =>
@@ -45,9 +38,7 @@ export function pseudonyms(family: Family): Pseudonyms {
     return spellings.length === 0 ? token : `${token}_${spellings.length + 1}`;
   };
   const tokenFor = (surface: string): string => {
-    const known = tokens.get(surface);
-    if (known) return known;
-    const token = newToken(surface);
+    const token = tokens.get(surface) ?? newToken(surface);
     tokens.set(surface, token);
     surfaces.set(token, surface);
     return token;
@@ -56,25 +47,19 @@ export function pseudonyms(family: Family): Pseudonyms {
   for (const { firstNames } of profile.children) if (firstNames[0]) tokenFor(firstNames[0]);
   // Adults and surnames keep their codes from batch to batch.
   for (const name of names) if (childOf(name) < 0) tokenFor(name);
+  const isWord = (surface: string, after: string) =>
+    wordLike.has(surface.toLowerCase()) &&
+    (surface === surface.toLowerCase() ||
+      /^\s+(?:you|the|all|be|your|we|they|there|this|not)\b/i.test(after));
   return {
     hide: (text) =>
-      form
-        ? text.replace(form, (surface, offset: number) => {
-            if (
-              wordLike.has(surface.toLowerCase()) &&
-              (surface === surface.toLowerCase() ||
-                /^\s+(?:you|the|all|be|your|we|they|there|this|not)\b/i.test(
-                  text.slice(offset + surface.length),
-                ))
-            )
-              return surface;
-            return tokenFor(surface);
-          })
-        : text,
+      text.replace(form, (surface, offset: number) =>
+        isWord(surface, text.slice(offset + surface.length)) ? surface : tokenFor(surface),
+      ),
     restore: (text) =>
-      text.replace(/\b(?:NAME_\d+|CHILD_\d+(?:_\d+)?)\b/gi, (said) => {
-        const token = said.toUpperCase();
-        return surfaces.get(token) ?? said;
-      }),
+      text.replace(
+        /\b(?:NAME_\d+|CHILD_\d+(?:_\d+)?)\b/gi,
+        (said) => surfaces.get(said.toUpperCase()) ?? said,
+      ),
   };
 }

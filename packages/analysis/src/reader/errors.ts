@@ -1,4 +1,3 @@
-/** Why a reader process was lost during a task. */
 export type LossReason = "processor_time" | "clock" | "memory" | "crash";
 
 /** The reader process was killed or died during the task; the task itself may be the cause. */
@@ -17,7 +16,6 @@ export class ReaderLost extends Error {
   }
 }
 
-/** The owner has too many waiting tasks. */
 export class ReaderBusy extends Error {
   override name = "ReaderBusy";
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { parseMessage } from "../own-mail.ts";
-import { concludeBatch } from "../conclude-batch.ts";
+import { concludeBatch } from "../conclude.ts";
 import { receiveMail } from "../receive-mail.ts";
 import type { Message } from "../types.ts";
 import { computedSince, heldFor } from "../testing/held-for.ts";

@@ -1,12 +1,13 @@
-/** Reads strangers' messages in separate processes. The calling process parses and analyses nothing. */
 import { availableParallelism } from "node:os";
-import { type PicturePlace, withPicturesRead } from "../pictures/message-pictures.ts";
-import { type PictureModel, PictureNotRead } from "../pictures/picture-model.ts";
+import { type PictureOutcome, type PicturePlace, withPicturesRead } from "../pictures/message-pictures.ts";
+import { type PictureModel, PictureNotRead, type ShownPicture } from "../pictures/picture-model.ts";
 import type { Message } from "../types.ts";
-import { ReaderLost } from "./errors.ts";
+import { ReaderBusy, ReaderLost } from "./errors.ts";
 import { type MailAnswer, type MailTask, mailTasks } from "./mail-tasks.ts";
-import { createPictureReader } from "./picture-reader.ts";
 import { type AskOptions, createReaderPool, type PoolOptions } from "./reader-pool.ts";
+import type { PictureTask } from "./picture-tasks.ts";
+
+/** Reads strangers' messages in separate processes. The calling process parses and analyses nothing. */
 
 export const mailReaderOptions: PoolOptions = {
   size: Math.min(2, availableParallelism()),
@@ -46,9 +47,7 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
   }
 
   return {
-    /**
-     * Parses RFC 5322 bytes; lists what cannot be read in `warnings`. If the attachments kill the reader, reads the message without them.
-     */
+    /** If the attachments kill the reader, reads the message without them. */
     async parse(raw: Uint8Array, ask: AskOptions = {}): Promise<Message> {
       try {
         return await parse(raw, true, ask);
@@ -58,33 +57,23 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
       }
     },
 
-    /**
-     * The message with the text in its pictures and scans, which takes seconds for each. `model` sees them redrawn in a bounded size, so
-     * without place, camera or name.
-     */
+    /** With the text in its pictures, seconds for each. `model` sees them redrawn: without place, camera or name. */
     withPictures: (raw: Uint8Array, message: Message, ask: AskPictures = {}): Promise<Message> =>
       withPicturesRead(message, (place) => readPicture(raw, place, ask)),
 
-    /** Who wrote a message, and whether it is school mail. */
     receive: (...[message, ...more]: Parameters<typeof receive>) => receive(withoutSource(message), ...more),
 
-    /** As conclude-batch.ts, in a reader process. */
+    /** As conclude.ts, in a reader process. */
     conclude: (...[given, ...more]: Parameters<typeof conclude>) => {
       const mails = given.mails.map((mail) => ({ ...mail, message: withoutSource(mail.message) }));
       return conclude({ ...given, mails }, ...more);
     },
 
-    /** Parses a message's header block. @throws Error if it is too large */
     headers: call("headers"),
-    /** The first 200 characters of a message's text. */
     firstWords: call("firstWords"),
-    /** The bytes of one attachment by its index in `Message.attachments`; null if there is none. */
     attachment: call("attachment"),
-    /** The pictures that came with the message and that its HTML shows. */
     ownPictures: call("ownPictures"),
-    /** Reads pasted text without a family, by the index. */
     readPasted: call("readPasted"),
-    /** A parent's upload as RFC 5322 bytes. */
     addedSource: call("addedSource"),
 
     close: () => {
@@ -94,8 +83,38 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
   };
 }
 
-/** Reading does not need the body's source. */
 const withoutSource = (message: Message): Message => ({ ...message, html: null, text: null });
+
+/** Reads strangers' pictures and scanned pages in processes of their own: opening them is riskier and dearer than reading text. */
+
+const pictureReaderOptions: PoolOptions = {
+  size: 1,
+  idle_ms: 60_000,
+  waiting_maximum: 50,
+  limits: { processor_ms: 40_000, all_ms: 300_000, heap_mb: 512, resident_mb: 1_536 },
+};
+
+function createPictureReader(options: PoolOptions = pictureReaderOptions) {
+  const pool = createReaderPool<PictureTask>(new URL("picture-reader-process.ts", import.meta.url), options);
+  /** `lost` for a picture that cost too much or could not be opened. */
+  async function call<Answer>(given: PictureTask, lost: Answer, ask: AskOptions): Promise<Answer> {
+    try {
+      return await pool.ask<Answer>(given, ask);
+    } catch (error) {
+      if (error instanceof ReaderBusy || ask.signal?.aborted) throw error;
+      return lost;
+    }
+  }
+  return {
+    /** Never throws for a picture's sake. @throws ReaderBusy, and the signal's reason */
+    read: (raw: Uint8Array, place: PicturePlace, ask: AskOptions) =>
+      call<PictureOutcome>({ task: "read", raw, place }, "lost", ask),
+    /** None if there is nothing to read in it, or if it could not be opened. @throws as `read` */
+    show: (raw: Uint8Array, place: PicturePlace, ask: AskOptions) =>
+      call<ShownPicture[]>({ task: "show", raw, place }, [], ask),
+    close: () => pool.close(),
+  };
+}
 
 /** One for the whole process. It starts no reader until the first call. */
 export const mailReader = createMailReader();

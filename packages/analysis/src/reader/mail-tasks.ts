@@ -1,5 +1,5 @@
 import type { Concluding } from "../conclude.ts";
-import type { AddedInput } from "../pasted/added-source.ts";
+import type { AddedInput } from "../pasted/pasted-message.ts";
 import type { PastedInput } from "../pasted/read-pasted.ts";
 import type { Read } from "../read/ask-model.ts";
 import type { Family, Message } from "../types.ts";
@@ -11,22 +11,21 @@ export const mailTasks = {
   headers: async (block: Uint8Array) => (await import("../mime/read-headers.ts")).readHeaders(block),
   firstWords: async (raw: Uint8Array) => firstWords(await mailTasks.parse(raw, false)),
   attachment: async (raw: Uint8Array, index: number) =>
-    (await import("../mime/attachment-at.ts")).attachmentAt(raw, index),
+    (await import("../mime/enclosed.ts")).attachmentAt(raw, index),
   ownPictures: async (raw: Uint8Array) => (await import("../mime/pictures.ts")).ownPictures(raw),
   receive: async (message: Message, received_at: Date, family: Family) =>
     (await import("../receive-mail.ts")).receiveMail(message, received_at, family),
   conclude: async (given: Omit<Concluding, "newId">, read: Read | null, failed: boolean) =>
-    (await import("../conclude-batch.ts")).concludeBatch(
+    (await import("../conclude.ts")).concludeBatch(
       { ...given, newId: () => crypto.randomUUID() },
       read,
       failed,
     ),
   readPasted: async (input: PastedInput) => (await import("../pasted/read-pasted.ts")).readPasted(input),
-  addedSource: async (input: AddedInput) => (await import("../pasted/added-source.ts")).addedSource(input),
+  addedSource: async (input: AddedInput) => (await import("../pasted/pasted-message.ts")).addedSource(input),
 };
 
 type Tasks = typeof mailTasks;
-/** A task by its name, and what it is given. */
 export type MailTask<Name extends keyof Tasks = keyof Tasks> = { name: Name; given: Parameters<Tasks[Name]> };
 export type MailAnswer<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 

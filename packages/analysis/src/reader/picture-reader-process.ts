@@ -1,4 +1,3 @@
-/** The entry point of a picture reader process. */
 import { performPictureTask } from "./picture-tasks.ts";
 import { serveTasks } from "./serve-tasks.ts";
 

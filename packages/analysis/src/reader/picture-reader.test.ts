@@ -62,9 +62,7 @@ test("passes over the logo under a short email without a warning", async () => {
   );
   const raw = mail(
     multipart([html.replace("tonight.", `tonight. ${"All home at 3pm. ".repeat(6)}`), inline]),
-    {
-      type: 'multipart/related; boundary="b1"',
-    },
+    { type: 'multipart/related; boundary="b1"' },
   );
   const message = await parse(raw);
   expect(message.body_pictures).toEqual(["<logo>"]);

@@ -1,12 +1,10 @@
-/** The tasks of a picture reader process. */
 import type { PicturePlace } from "../pictures/message-pictures.ts";
 import type { Canvas } from "@napi-rs/canvas";
-import { attachmentAt } from "../mime/attachment-at.ts";
+import { attachmentAt } from "../mime/enclosed.ts";
 import { partByContentId } from "../mime/pictures.ts";
-import { decodePicture, drawPage, PictureTooSmall } from "../pictures/page-pictures.ts";
+import { decodePicture, drawPage, PictureTooSmall, shownPicture } from "../pictures/page-pictures.ts";
 import type { ShownPicture } from "../pictures/picture-model.ts";
 import { isBlank, type PictureReading, readPicture } from "../pictures/read-picture.ts";
-import { shownPicture } from "../pictures/shown-picture.ts";
 import { createRecogniser, type Recogniser } from "../pictures/tesseract.ts";
 
 export type PictureTask = { task: "read" | "show"; raw: Uint8Array; place: PicturePlace };

@@ -1,11 +1,9 @@
 import { ReaderBusy, ReaderLost } from "./errors.ts";
 import { createReader, type Reader } from "./reader.ts";
-import type { ReaderLimits } from "./reader-limits.ts";
+import type { ReaderLimits } from "./reader-process.ts";
 
 export type PoolOptions = {
-  /** The maximum number of processes; they start when there is work. */
   size: number;
-  /** An idle process ends after this long. */
   idle_ms: number;
   /** The maximum number of waiting tasks per owner. */
   waiting_maximum: number;
@@ -17,31 +15,22 @@ export type AskOptions = {
   owner?: string | undefined;
   /** Wall-clock limit, instead of the pool's own. */
   all_ms?: number | undefined;
-  /**
-   * Tasks of one session run in one process that serves no other until `endSession`, and may leave state there for the next. A lost or idle
-   * process takes its state along. A lost task isn't tried again.
-   */
+  /** Its tasks run in one process that serves no other until `endSession`, and may leave state there. A lost task isn't tried again. */
   session?: string | undefined;
   /** Abandons the task; a running one loses its process. */
   signal?: AbortSignal | undefined;
 };
 
 export interface ReaderPool<Task> {
-  /**
-   * @throws {ReaderLost} if the process was killed or died during the task
-   * @throws {ReaderBusy} if the owner has too many waiting tasks
-   * @throws what the task throws, as an Error, and the signal's reason
-   */
+  /** @throws ReaderLost, ReaderBusy, what the task throws, and the signal's reason */
   ask<T>(task: Task, options?: AskOptions): Promise<T>;
   /** Runs a last task in the session's process, if there is one, and frees the process. Never throws. */
   endSession(session: string, last: Task): Promise<void>;
-  /** Ends all processes; running tasks are lost. */
   close(): void;
 }
 
 type Waiting<Task> = Pick<AskOptions, "all_ms" | "session" | "signal"> & {
   task: Task;
-  /** Called when it no longer waits. */
   taken: () => void;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -50,7 +39,6 @@ type Waiting<Task> = Pick<AskOptions, "all_ms" | "session" | "signal"> & {
 /** Processes that run tasks on untrusted bytes, killed from outside if a task exceeds its limits. `file` calls `serveTasks`. */
 export function createReaderPool<Task>(file: URL, options: PoolOptions): ReaderPool<Task> {
   const { size, waiting_maximum, limits, idle_ms } = options;
-  /** In the order of their turns. */
   const waiting = new Map<string, Waiting<Task>[]>();
   const running = new Set<string>();
   const readers = new Set<Reader>();
@@ -112,7 +100,6 @@ export function createReaderPool<Task>(file: URL, options: PoolOptions): ReaderP
     return started;
   }
 
-  /** Its place is free for another. */
   function ended(reader: Reader) {
     readers.delete(reader);
     for (const [session, each] of held) if (each === reader) held.delete(session);

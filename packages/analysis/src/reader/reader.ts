@@ -1,7 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { type LossReason, ReaderLost } from "./errors.ts";
-import { type ReaderLimits, replaceAbove } from "./reader-limits.ts";
-import { startReaderProcess, usageOf } from "./reader-process.ts";
+import { type ReaderLimits, replaceAbove, startReaderProcess, usageOf } from "./reader-process.ts";
 import type { Answer } from "./serve-tasks.ts";
 
 const watchEveryMs = 50;
@@ -43,7 +42,7 @@ export function createReader(
     return new Promise((resolve, reject) => {
       current = { resolve, reject };
       clearTimeout(idle);
-      hold(child);
+      hold(child, "ref");
       watch = setInterval(watcher(all_ms), watchEveryMs);
       child.send(task as object, (error) => {
         if (error) kill("crash");
@@ -79,7 +78,7 @@ export function createReader(
       (usage.resident_mb > limits.resident_mb * replaceAbove.resident_share ||
         usage.processor_ms > replaceAbove.processor_ms);
     if (worn) return end();
-    letGo(child);
+    hold(child, "unref");
     idle = setTimeout(end, idle_ms).unref();
   }
 
@@ -120,12 +119,7 @@ export function createReader(
 const outOfMemory: ReadonlySet<string> = new Set(["SIGABRT", "SIGTRAP", "SIGILL"]);
 
 /** An idle reader must not keep its parent alive, a busy one must. */
-function letGo(child: ChildProcess) {
-  child.unref();
-  child.channel?.unref();
-}
-
-function hold(child: ChildProcess) {
-  child.ref();
-  child.channel?.ref();
+function hold(child: ChildProcess, how: "ref" | "unref") {
+  child[how]();
+  child.channel?.[how]();
 }

@@ -2,10 +2,7 @@ import { storable } from "../text/storable.ts";
 
 export type Answer = { value: unknown } | { error: Error };
 
-/**
- * The child side of a reader pool: runs each task that the parent sends, and ends when the parent is gone. Whatever strangers sent leaves here
- * with texts that can be stored.
- */
+/** Runs each task that the parent sends, and ends with the parent. Texts leave here in a form that can be stored. */
 export function serveTasks<Task>(perform: (task: Task) => Promise<unknown>): void {
   process.once("disconnect", () => process.exit());
   // Stopping the whole service signals this process too; the parent decides what happens to the running task.

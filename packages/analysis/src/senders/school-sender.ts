@@ -1,6 +1,6 @@
 import type { Family, School } from "../types.ts";
 import { readAuthentication } from "../mime/authentication.ts";
-import { publicMailProviders, schoolPlatforms } from "./platforms.ts";
+import { isWithin, publicMailProviders, schoolPlatforms } from "./platforms.ts";
 
 /** The kind of sender, according to the family's settings. */
 type SenderKind = "school" | "trusted" | "platform" | "other_school" | "parent" | "unknown" | "forged";
@@ -8,16 +8,11 @@ type SenderKind = "school" | "trusted" | "platform" | "other_school" | "parent" 
 /** `schools`: those that list the address; a federation's office or a platform may write for several. */
 export type Sender = { kind: SenderKind; schools: School[] };
 
-export function domainOf(address: string): string {
-  return address
+export const domainOf = (address: string): string =>
+  address
     .slice(address.lastIndexOf("@") + 1)
     .trim()
     .toLowerCase();
-}
-
-function within(domain: string, parent: string): boolean {
-  return domain === parent || domain.endsWith(`.${parent}`);
-}
 
 /** A listed entry is a full address or a domain; a public provider's bare domain matches nobody. */
 function matches(address: string, entry: string): boolean {
@@ -27,7 +22,7 @@ function matches(address: string, entry: string): boolean {
     .replace(/(?<!\s)\s*\(.*$/, "");
   if (wanted.includes("@") && !wanted.startsWith("@")) return address === wanted;
   const domain = wanted.replace(/^@|^\*\./, "");
-  return domain.includes(".") && !publicMailProviders.includes(domain) && within(domainOf(address), domain);
+  return domain.includes(".") && !publicMailProviders.includes(domain) && isWithin(domainOf(address), domain);
 }
 
 /** Judges a sender's address; a message that failed authentication is never from the sender it claims. */
@@ -48,8 +43,8 @@ function judgeAddress(address: string, family: Family): Sender {
     return { kind: "trusted", schools: [] };
   if (family.parents.some((parent) => parent.email.toLowerCase() === address))
     return { kind: "parent", schools: [] };
-  if (schoolPlatforms.some((platform) => platform.domains.some((known) => within(domain, known))))
+  if (schoolPlatforms.some((platform) => platform.domains.some((known) => isWithin(domain, known))))
     return { kind: "platform", schools: [] };
-  if (within(domain, "sch.uk")) return { kind: "other_school", schools: [] };
+  if (isWithin(domain, "sch.uk")) return { kind: "other_school", schools: [] };
   return { kind: "unknown", schools: [] };
 }

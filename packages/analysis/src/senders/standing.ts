@@ -1,11 +1,10 @@
 import { nationOf } from "../family/nation.ts";
-import { profileOf } from "../family/profile.ts";
+import { type ChildProfile, profileOf } from "../family/profile.ts";
 import type { Family, Message } from "../types.ts";
 import { judgeSender, type Sender } from "./school-sender.ts";
 
 /** Who wrote a message, for deciding what it may change in the notebook. */
 export type Standing = {
-  /** The school's domain, or the writer's address. */
   sender: string;
   /** 3 for one of the schools, 2 for who writes for them, 1 for anybody else. */
   standing: number;
@@ -23,10 +22,8 @@ export function standingOf(message: Message, family: Family): Standing {
   const judged = forwarded ? judgeSender(forwarded.from.address, null, family) : direct;
   const address = (forwarded?.from.address ?? message.from.address).toLowerCase();
   const [school, ...others] = judged.schools;
-  if (school && others.length === 0) {
-    const scope = scopeOf(school.name, family, message);
-    return { sender: school.domain, standing: 3, by_parent, scope };
-  }
+  if (school && others.length === 0)
+    return { sender: school.domain, standing: 3, by_parent, scope: scopeOf(school.name, family, message) };
   return { sender: address, standing: standings[judged.kind] ?? 1, by_parent, scope: null };
 }
 
@@ -40,12 +37,9 @@ function scopeOf(school: string, family: Family, message: Message): string[] | n
   const there = family.children.filter((child) => child.school === school || child.school === null);
   if (there.length === 0) return null;
   const last = nationOf(family) === "northern_ireland" ? 7 : 6;
-  const coming = aboutMoving.test(openingOf(message))
-    ? profileOf(family).children.filter(
-        ({ school: own, nextSchool, year }) =>
-          own !== school && (nextSchool?.toLowerCase().includes(school.toLowerCase()) || year === last),
-      )
-    : [];
+  const isComing = ({ school: own, nextSchool, year }: ChildProfile) =>
+    own !== school && (nextSchool?.toLowerCase().includes(school.toLowerCase()) || year === last);
+  const coming = aboutMoving.test(openingOf(message)) ? profileOf(family).children.filter(isComing) : [];
   return [...there, ...coming].map(({ id }) => id);
 }
 

@@ -6,10 +6,7 @@ const pass = (domain: string) =>
 const from = (
   sender: string,
   authentication_results: string | null = pass(sender.replace(/^.*@|>$/g, "")),
-) => ({
-  from: sender,
-  authentication_results,
-});
+) => ({ from: sender, authentication_results });
 const domains = (...headers: ReturnType<typeof from>[]) =>
   suggestSenders(headers).map(({ domain }) => domain);
 

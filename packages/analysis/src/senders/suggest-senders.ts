@@ -1,7 +1,6 @@
 import { isAuthenticated } from "../mime/authentication.ts";
 import { fromAddresses } from "../mime/from-header.ts";
-import { isLookalike } from "./lookalike.ts";
-import { publicMailProviders, schoolPlatforms } from "./platforms.ts";
+import { isLookalike, publicMailProviders, schoolPlatforms, isWithin } from "./platforms.ts";
 import { domainOf } from "./school-sender.ts";
 import { isSharedDomain } from "../mime/shared-domains.ts";
 
@@ -17,10 +16,7 @@ export type SenderSuggestion = {
   ticked: boolean;
 };
 
-/**
- * Suggests senders that look like schools from a mailbox's headers (From and Authentication-Results only), by domain. Never suggests
- * look-alikes or senders that the receiving server could not authenticate.
- */
+/** By domain, from From and Authentication-Results only; never look-alikes, or what the receiving server could not authenticate. */
 export function suggestSenders(
   headers: readonly { from: string; authentication_results: string | null }[],
 ): SenderSuggestion[] {
@@ -53,26 +49,24 @@ function underTheirParents(entries: readonly Found[]): Found[] {
   return entries.flatMap((entry) => {
     if (parentOf(entry)) return [];
     const children = entries.filter((other) => other.domain.endsWith(`.${entry.domain}`));
+    const all = [entry, ...children];
     return {
       ...entry,
-      messages: [entry, ...children].reduce((sum, { messages }) => sum + messages, 0),
-      addresses: [entry, ...children].flatMap(({ addresses }) => addresses).slice(0, 20),
-      names: [entry, ...children].flatMap(({ names }) => names),
+      messages: all.reduce((sum, { messages }) => sum + messages, 0),
+      addresses: all.flatMap(({ addresses }) => addresses).slice(0, 20),
+      names: all.flatMap(({ names }) => names),
     };
   });
 }
 
-/** The name that most messages give the school, ignoring people's names. */
 function schoolName(names: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) {
-    const bare = name
-      .replace(/(?<!\s)\s+(?:via|by)\s.*$/i, "")
-      .replace(/(?<![\s,-])[\s,-]+(?:school )?office$/i, "")
-      .trim();
-    if (schoolWord.test(bare) && bare.length <= 80) counts.set(bare, (counts.get(bare) ?? 0) + 1);
-  }
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || b.length - a.length)[0]?.[0] ?? "";
+  const bare = (name: string) =>
+    name.replace(/(?<!\s)\s+(?:via|by)\s.*$/i, "").replace(/(?<![\s,-])[\s,-]+(?:school )?office$/i, "");
+  const own = names
+    .map((name) => bare(name).trim())
+    .filter((name) => schoolWord.test(name) && name.length <= 80);
+  const counts = [...Map.groupBy(own, (name) => name)];
+  return counts.toSorted(([a, m], [b, n]) => n.length - m.length || b.length - a.length)[0]?.[0] ?? "";
 }
 
 type Known = Pick<SenderSuggestion, "domain" | "name" | "kind" | "ticked">;
@@ -90,34 +84,27 @@ const commercial =
 
 function classify(domain: string, name: string): Known | null {
   if (publicMailProviders.includes(domain)) return null;
-  const platform = schoolPlatforms.find((entry) =>
-    entry.domains.some((known) => domain === known || domain.endsWith(`.${known}`)),
-  );
-  if (platform)
-    return {
-      domain: platform.domains.find((known) => domain === known || domain.endsWith(`.${known}`)) ?? domain,
-      name: platform.name,
-      kind: "platform",
-      ticked: true,
-    };
+  for (const { name: platform, domains } of schoolPlatforms) {
+    const known = domains.find((each) => isWithin(domain, each));
+    if (known) return { domain: known, name: platform, kind: "platform", ticked: true };
+  }
   if (/(?:^|\.)sch\.uk$/.test(domain)) return underSchUk(domain);
   if (isLookalike(domain)) return null;
   const educational =
     /(?:academy|school|primary|college|academies)[a-z-]{0,63}\.(?:org|org\.uk|co\.uk|uk|net|school|academy|com)$/.test(
       domain,
     ) || /\.(?:ac\.uk|school|academy)$/.test(domain);
-  if (educational && schoolWord.test(`${name} ${domain.replace(/[.-]/g, " ")}`) && !commercial.test(domain))
-    return isSharedDomain(withoutMailer(domain))
-      ? null
-      : { domain: withoutMailer(domain), name: "", kind: "school", ticked: false };
-  return null;
+  const isSchools = schoolWord.test(`${name} ${domain.replace(/[.-]/g, " ")}`) && !commercial.test(domain);
+  return educational && isSchools ? asSchool(withoutMailer(domain), false) : null;
 }
+
+const asSchool = (domain: string, ticked: boolean): Known | null =>
+  isSharedDomain(domain) ? null : { domain, name: "", kind: "school", ticked };
 
 /** A school's domain is school.sch.uk or school.area.sch.uk, in Northern Ireland school.town.ni.sch.uk; an area itself is not a school. */
 function underSchUk(sender: string): Known | null {
   const labels = sender.endsWith(".ni.sch.uk") ? 5 : 4;
-  const domain = withoutMailer(sender.split(".").slice(-labels).join("."));
-  return isSharedDomain(domain) ? null : { domain, name: "", kind: "school", ticked: true };
+  return asSchool(withoutMailer(sender.split(".").slice(-labels).join(".")), true);
 }
 
 /** Removes the label of a mail server from the front of a domain. */

@@ -37,13 +37,8 @@ test.each([
 );
 
 test("a friend's shopping is no school mail", async () => {
-  const { school_mail } = await judge(
-    trusting,
-    "kit@home.example",
-    "Milk",
-    "Can you get some on the way home?",
-  );
-  expect(school_mail).toBe(false);
+  const asks = "Can you get some on the way home?";
+  expect((await judge(trusting, "kit@home.example", "Milk", asks)).school_mail).toBe(false);
 });
 
 test.each([

@@ -1,11 +1,10 @@
-import type { Document } from "../document/types.ts";
+import { type Document, textsOf } from "../document/types.ts";
 import { escape, wholeWord } from "../family/escape.ts";
-import { type ChildProfile, type FamilyProfile } from "../family/profile.ts";
+import type { ChildProfile, FamilyProfile } from "../family/profile.ts";
 import { yearNumberOf } from "../family/year-groups.ts";
 import type { Family, Message, School } from "../types.ts";
-import { isLookalike } from "./lookalike.ts";
+import { isLookalike, isWithin } from "./platforms.ts";
 import { domainOf, judgeSender } from "./school-sender.ts";
-import { schoolsLike, schoolsNamed } from "./schools-named.ts";
 
 /** Whether a message comes from or concerns the children's schools. */
 export type Trust = {
@@ -30,19 +29,20 @@ export function judgeTrust(
     message.forwarded_from && direct.kind === "parent"
       ? judgeSender(message.forwarded_from.from.address, null, family)
       : null;
-  const text = `${document.subject}\n${document.greeting}\n${document.sections.flatMap((section) => [section.heading ?? "", ...section.sentences.map((sentence) => sentence.text)]).join("\n")}`;
+  const text = textsOf(document).join("\n");
   const named = schoolsNamed(`${message.from.name}\n${text}`, family.schools);
   const isNamed = family.schools.length === 0 || named.length > 0;
   switch ((forwarded ?? direct).kind) {
     case "school":
       return yes;
-    case "trusted":
-      return isOnePersons(message.from.address, family) &&
-        !isOfClub(message.from.address, profile.children) &&
+    case "trusted": {
+      const isPrivate =
+        isOnePersons(message.from.address, family) && !isOfClub(message.from.address, profile.children);
+      const saysNothing =
         named.length === 0 &&
-        !speaksOfSchool(text, profile)
-        ? no("it says nothing of school")
-        : yes;
+        !(namesChild(text, profile) || namesSchool(text, profile) || parentsAssociationLife.test(text));
+      return isPrivate && saysNothing ? no("it says nothing of school") : yes;
+    }
     case "forged":
       return no("the sender could not be verified", true);
     case "platform":
@@ -50,7 +50,9 @@ export function judgeTrust(
     case "other_school":
       return isNamed ? yes : no("it is from another school");
     case "parent":
-      return named.length > 0 || mentionsSchoolLife(text, profile) ? yes : no("it is private mail");
+      return named.length > 0 || (namesChild(text, profile) && namesSchool(text, profile))
+        ? yes
+        : no("it is private mail");
     default:
       return unknownSender(message, text, named, family);
   }
@@ -69,29 +71,22 @@ function unknownSender(message: Message, text: string, named: School[], family: 
   if (named.length === 0) return no("it is from nobody that the school is known to use");
   if (advert.test(text) || requestsMoney.test(text) || message.list_unsubscribe)
     return no("it advertises, or asks for details, in the school's name", requestsMoney.test(text));
-  const official =
-    /(?:\.gov\.uk|\.nhs\.uk|\.nhs\.net|\.ac\.uk|\.police\.uk)$|(?:^|\.)nhs\.(?:uk|net)$/.test(domain) ||
-    /nhs|council/.test(domain);
+  const official = /\.(?:gov|ac|police)\.uk$|nhs|council/.test(domain);
   return official ? yes : no("the sender is not one of your schools or trusted addresses");
 }
 
 /** "oakfieldprimary-payments.com": the school's own label in somebody else's domain. */
-function wearsSchoolName(domain: string, family: Family): boolean {
-  return family.schools.some((school) => {
+const wearsSchoolName = (domain: string, family: Family): boolean =>
+  family.schools.some((school) => {
     const label = (school.domain.split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
     return (
       label.length >= 6 &&
       domain.replace(/[^a-z0-9]/g, "").includes(label) &&
-      domain !== school.domain &&
-      !domain.endsWith(`.${school.domain}`)
+      !isWithin(domain, school.domain)
     );
   });
-}
 
-/**
- * A parent trusts a person's address for messages about school, not about shopping. An association, council or club writes about nothing
- * else.
- */
+/** A parent trusts a person's address for messages about school, not about shopping. A council or club writes about nothing else. */
 function isOnePersons(address: string, family: Family): boolean {
   const listed = family.trusted_senders.some(
     (entry) => entry.trim().toLowerCase() === address.trim().toLowerCase(),
@@ -105,38 +100,82 @@ function isOnePersons(address: string, family: Family): boolean {
 function isOfClub(address: string, all: readonly ChildProfile[]): boolean {
   const label = (domainOf(address).split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
   const words = all.flatMap(({ clubs }) => clubs.flatMap((club) => club.words));
-  return words.some((name) =>
-    name
-      .toLowerCase()
-      .split(/[^a-z0-9]+/)
-      .some((word) => word.length >= 6 && label.includes(word)),
-  );
+  return words
+    .flatMap((name) => name.toLowerCase().split(/[^a-z0-9]+/))
+    .some((word) => word.length >= 6 && label.includes(word));
 }
 
 const roles =
   /^(?:hello|info|office|admin|bookings?|enquiries|contact|no-?reply|news|team|secretary|chair|treasurer|committee|messages?|alerts?|transport|immunisations?)$|pta|pfa|ptfa|parents?council|school/i;
 const bodies = /pta|pfa|ptfa|hsa|parent|school|friends|council|nhs/i;
 
-function mentionsSchoolLife(text: string, profile: FamilyProfile): boolean {
-  return namesChild(text, profile) && (schoolLife.test(text) || yearNumberOf(text, profile.nation) !== null);
-}
+const namesSchool = (text: string, { nation }: FamilyProfile): boolean =>
+  schoolLife.test(text) || yearNumberOf(text, nation) !== null;
 
-function speaksOfSchool(text: string, profile: FamilyProfile): boolean {
-  return (
-    namesChild(text, profile) ||
-    schoolLife.test(text) ||
-    parentsAssociationLife.test(text) ||
-    yearNumberOf(text, profile.nation) !== null
-  );
-}
-
-function namesChild(text: string, profile: FamilyProfile): boolean {
-  return profile.children.some((entry) =>
+const namesChild = (text: string, profile: FamilyProfile): boolean =>
+  profile.children.some((entry) =>
     entry.firstNames.some((name) => new RegExp(wholeWord(escape(name)), "u").test(text)),
   );
-}
 
 const schoolLife =
   /\b(?:schools?|teachers?|parents['’]? evening|homework|pe kit|uniform|class|trip|assembly|nativity|sports day|head ?teacher|pta|inset|term|pick[- ]?up|choir|club)\b/i;
 const parentsAssociationLife =
   /\b(?:(?:bake|cake|book|plant|uniform) sales?|raffle|tombola|fa(?:ir|yre)|disco|quiz|volunteers?|helpers?|fundrais\w+|parents|children|kids|pupils|governors?|reception|nursery|playground|classroom|lessons?|training|rehearsals?|fixtures?|match(?:es)?|minibus|coach|costumes?|friends of|pt[fs]?a)\b/i;
+
+/** By full name or distinctive word. Beside "Marsham High", the Fernhill of "Fernhill Square" is a place. */
+function schoolsNamed(text: string, schools: readonly School[]): School[] {
+  const found = schools.filter((school) => {
+    if (text.toLowerCase().includes(school.name.toLowerCase())) return true;
+    const own = ownWords(school);
+    return own.length > 0 && own.every((word) => wordForm(word).test(text));
+  });
+  const asSchools = found.filter((school) => namedAsSchool(text, school));
+  // "Fernhill Infant" does not name Fernhill Junior.
+  const sharesName = (school: School) =>
+    asSchools.some(({ name }) => ownWords(school).every((word) => name.includes(word)));
+  const isMeant = (school: School) =>
+    asSchools.includes(school) || (!sharesName(school) && !namedAsPlace(text, school));
+  return asSchools.length === 0 ? found : found.filter(isMeant);
+}
+
+const ownWords = (school: School) =>
+  school.name.split(/\s+/).filter((word) => !commonWords.test(word) && word.length > 3);
+const wordForm = (word: string) => new RegExp(wholeWord(word.replace(/[^\p{L}\p{N}_]/gu, ".")), "iu");
+
+/** "Marsham High" for Marsham High School: its distinctive word and the one after it. */
+function namedAsSchool(text: string, school: School): boolean {
+  const name = school.name.replace(/\s+school$/i, "");
+  return name.includes(" ") && text.toLowerCase().includes(name.toLowerCase());
+}
+
+const namedAsPlace = (text: string, school: School): boolean =>
+  ownWords(school).every((word) =>
+    [...text.matchAll(new RegExp(wordForm(word), "giu"))].every(({ index, 0: said }) =>
+      /^\s*(?:[-–—/]|(?:square|road|street|lane|village|bridge|park|station|church|green|cross|town|hill|farm|(?:bus )?stop)\b)/i.test(
+        text.slice(index + said.length, index + said.length + 20),
+      ),
+    ),
+  );
+
+/** A parents' association has its school's name in its own: "stebbaspta" and "stebbas-town.sch.uk". */
+function schoolsLike(address: string, family: Family): School[] {
+  const [local = "", domain = ""] = address.trim().toLowerCase().split("@");
+  const label = (domain.split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
+  return family.schools.filter((school) => {
+    const words = [
+      ...(school.domain.split(".")[0] ?? "").split("-"),
+      ...school.name.toLowerCase().split(/[^a-z]+/),
+    ];
+    return words.some(
+      (word) =>
+        word.length >= 5 &&
+        !commonWords.test(word) &&
+        (label.includes(word) ||
+          local.includes(word) ||
+          (label.length >= 6 && word.includes(label.replace(/pta|pfa|friends|ptfa/g, "") || "-"))),
+    );
+  });
+}
+
+const commonWords =
+  /^(?:school|primary|infants?|junior|high|secondary|academy|college|the|st|saint|church|of|england|catholic|community|grammar|nursery|and|c|e|rc|ce|voluntary|aided|upper|lower|first|middle|girls|boys)$/i;

@@ -40,15 +40,12 @@ function body(structure: Structure, head: string, plain: string, html: string): 
   const rfc822 = (message: string) =>
     `Content-Type: message/rfc822\r\nContent-Disposition: attachment\r\n\r\n${message}`;
   const note = "Content-Type: text/plain; charset=utf-8\r\n\r\nFor you both.";
-  switch (structure) {
-    case "plain":
-      return plain;
-    case "html":
-      return html;
-    case "alternative":
-      return both;
-    case "alternative_with_amp":
-      return within(
+  const bodies: Record<Structure, () => string> = {
+    plain: () => plain,
+    html: () => html,
+    alternative: () => both,
+    alternative_with_amp: () =>
+      within(
         "alternative",
         [
           plain,
@@ -56,51 +53,49 @@ function body(structure: Structure, head: string, plain: string, html: string): 
           html,
         ],
         "amp",
-      );
-    case "mixed":
-      return within("mixed", [both, file("text/plain", "menu.txt", "Soup on Monday.")], "mix");
-    case "related":
-      return within(
+      ),
+    mixed: () => within("mixed", [both, file("text/plain", "menu.txt", "Soup on Monday.")], "mix"),
+    related: () =>
+      within(
         "related",
         [
           html,
           "Content-Type: image/png\r\nContent-ID: <logo@x>\r\nContent-Transfer-Encoding: base64\r\n\r\niVBORw0KGgo=",
         ],
         "rel",
-      );
-    case "smime_signed":
-      return within(
+      ),
+    smime_signed: () =>
+      within(
         'signed; protocol="application/pkcs7-signature"; micalg=sha-256',
         [both, file("application/pkcs7-signature", "smime.p7s", "MIIF")],
         "sig",
-      );
-    case "pgp_signed":
-      return within(
+      ),
+    pgp_signed: () =>
+      within(
         'signed; protocol="application/pgp-signature"; micalg=pgp-sha512',
         [both, file("application/pgp-signature", "OpenPGP_signature.asc", "-----BEGIN PGP SIGNATURE-----")],
         "pgp",
-      );
-    case "enclosed":
-      return within("mixed", [note, rfc822(`${head}\r\n${both}`)], "enc");
-    case "enclosed_encoded":
-      return within(
+      ),
+    enclosed: () => within("mixed", [note, rfc822(`${head}\r\n${both}`)], "enc"),
+    enclosed_encoded: () =>
+      within(
         "mixed",
         [
           note,
           `Content-Type: application/octet-stream; name="Pond trip.eml"\r\nContent-Disposition: attachment; filename="Pond trip.eml"\r\nContent-Transfer-Encoding: base64\r\n\r\n${asBase64(Buffer.from(`${head}\r\n${both}`, "latin1"))}`,
         ],
         "enc",
-      );
-    case "two_enclosed":
-      return within("mixed", [note, rfc822(other), rfc822(`${head}\r\n${both}`)], "enc");
-    case "list_footer":
-      return within(
+      ),
+    two_enclosed: () => within("mixed", [note, rfc822(other), rfc822(`${head}\r\n${both}`)], "enc"),
+    list_footer: () =>
+      within(
         "mixed",
         [
           both,
           "Content-Type: text/plain; charset=us-ascii\r\nContent-Disposition: inline\r\n\r\n_______________________________________________\r\nParents mailing list",
         ],
         "lst",
-      );
-  }
+      ),
+  };
+  return bodies[structure]();
 }

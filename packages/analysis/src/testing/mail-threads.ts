@@ -34,27 +34,18 @@ const quote = (text: string) =>
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
 
-const sent = (text: string, html: string | null = null): Thread => ({
+const sent = (text: string, html: string | null = null, subject = "Pond trip"): Thread => ({
   from: school,
-  subject: "Pond trip",
-  date,
-  text,
-  html,
-});
-const forward = (text: string, subject = "Fwd: Pond trip", html: string | null = null): Thread => ({
-  from: parent,
   subject,
   date,
   text,
   html,
 });
-const answer = (text: string, html: string | null = null): Thread => ({
-  from: school,
-  subject: "Re: Pond trip",
-  date,
-  text,
-  html,
+const forward = (text: string, subject = "Fwd: Pond trip", html: string | null = null): Thread => ({
+  ...sent(text, html, subject),
+  from: parent,
 });
+const answer = (text: string, html: string | null = null): Thread => sent(text, html, "Re: Pond trip");
 
 const outlookHead = (words: readonly string[], day: string) =>
   `${words[0]}: Fernhill Primary School <office@fernhill.sch.uk>\n${words[1]}: ${day}\n${words[2]}: Sam Ackland <sam@home.example>\n${words[3]}: Pond trip`;

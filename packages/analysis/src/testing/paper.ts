@@ -63,14 +63,19 @@ export const paperLetters: readonly [Letter, Letter, Letter, Letter, Letter] = [
   },
 ];
 
+function sheet(width: number, height: number, colour: string) {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
+  return { canvas, context };
+}
+
 type Print = { size?: number; font?: string; paper?: string; ink?: string; columns?: number };
 
 export function printed(letter: Letter, print: Print = {}): Canvas {
   const { size = 26, font = "serif", paper = "#fff", ink = "#111", columns = 1 } = print;
-  const canvas = createCanvas(1_240, 1_000);
-  const context = canvas.getContext("2d");
-  context.fillStyle = paper;
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  const { canvas, context } = sheet(1_240, 1_000, paper);
   context.fillStyle = ink;
   context.font = `bold ${size * 1.6}px ${font}`;
   context.fillText(letter.title, 90, 120);
@@ -97,10 +102,7 @@ export function poster(
   colours: { ground?: string; ink?: string; band?: string } = {},
 ): Canvas {
   const { ground = "#1d3f72", ink = "#fff", band = "#f2c230" } = colours;
-  const canvas = createCanvas(1_240, 1_400);
-  const context = canvas.getContext("2d");
-  context.fillStyle = ground;
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  const { canvas, context } = sheet(1_240, 1_400, ground);
   context.fillStyle = band;
   context.fillRect(0, 0, canvas.width, 200);
   context.textAlign = "center";
@@ -144,11 +146,8 @@ type Shot = {
 /** The page on a table, as a phone sees it. */
 export function photographed(page: Canvas, shot: Shot = {}): Canvas {
   const { angle = 0, keystone = 0, bend = 0, shadow = 0, noise = 0, blur = 1, fill = 0.92 } = shot;
-  const canvas = createCanvas(1_600, 1_300);
-  const { width, height } = canvas;
-  const context = canvas.getContext("2d");
-  context.fillStyle = "#6b5a48";
-  context.fillRect(0, 0, width, height);
+  const [width, height] = [1_600, 1_300];
+  const { canvas, context } = sheet(width, height, "#6b5a48");
   const scale = fill * Math.min(width / page.width, height / page.height);
   context.save();
   context.translate(width / 2, height / 2);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isChatter } from "./chatter.ts";
+import { isChatter } from "../index/sentence-kinds.ts";
 
 test.each([
   ["What a night.", true],

@@ -1,7 +1,4 @@
-/**
- * A text file's characters. Its byte order mark decides, then its declared charset, then whether it is valid UTF-8; anything else is taken for
- * windows-1252, the usual charset of British Windows programs, in which every byte has a meaning. Never throws.
- */
+/** By byte order mark, declared charset, valid UTF-8; else windows-1252, in which every byte has a meaning. Never throws. */
 export function decodeText(bytes: Uint8Array, declared?: string | null): string {
   const marked = charsetOfMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);

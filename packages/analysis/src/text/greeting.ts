@@ -7,7 +7,6 @@ const salutation =
 /** Words for people: a greeting may end after one of them without a comma. */
 const people =
   /^(?:parents?(?:\(s\))?|carers?(?:\(s\))?|guardians?|families|family|everyone|everybody|all|both|there|team|folks|friends|child(?:ren)?|pupils?|students?|boys|girls|mums?|dads?|grandparents|grown-?ups|members|players|swimmers|singers|dancers|participants|colleagues|governors|staff|volunteers|helpers|residents?|neighbours?|sir|madam|rhieni|rieni|rh?iant|gofalwyr|teuluoedd|bawb|chairde|tuismitheoirí)$/iu;
-/** Words that join names and groups. */
 const joint =
   /^(?:and|&|\+|or|of|in|at|from|for|to|with|the|a|an|our|your|my|all|new|lovely|dear|wonderful|year|years|yr|y|form|class|classes|group|groups|house|team|squad|club|choir|band|orchestra|nursery|reception|pre-?school|playgroup|primary|infants?|juniors?|seniors?|school|academy|college|sixth|key|stage|ks\d|eyfs|p|s|ha|ac|a|agus|i|o|-|–|—|\/)$/iu;
 const named =
@@ -44,7 +43,6 @@ export function greetingOf(text: string): Greeting | null {
 
 type Segment = { end: number; next: number; mark: string };
 
-/** Up to the next comma, stop, colon or dash. */
 function segmentAt(text: string, from: number): Segment {
   const mark = /(?:[,;:!?\n]|\.(?=\s|$)|\.{2,}|…|\s[-–—](?=\s|$))+/g;
   mark.lastIndex = from;

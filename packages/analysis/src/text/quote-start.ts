@@ -1,10 +1,11 @@
-/**
- * The beginning of a quotation for where there is little room: "Lunch: “Orders close at 9am on Thursday. Bring …”" without what it is about
- * and, if it is long, cut after a sentence or a word.
- */
+/** For where there is little room: without what it is about, and cut after a sentence or a word. */
 export function quoteStart(line: string, longest: number): string {
   const words = line.slice(line.indexOf("“") + 1).replace(/”$/, "");
   if (words.length <= longest) return `“${words.replace(/(?<![.\s])[.\s]+$/, "")}”`;
   const end = /^.{30,}[.!?](?= )/.exec(words.slice(0, longest))?.[0];
-  return end ? `“${end.slice(0, -1)}”` : `“${words.slice(0, longest).replace(/\s+\S*$/, "")}…”`;
+  return `“${end ? end.slice(0, -1) : clipped(words, longest)}”`;
 }
+
+/** Cut after a word, with a mark, if it is longer. */
+export const clipped = (text: string, longest: number): string =>
+  text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, "")}…`;

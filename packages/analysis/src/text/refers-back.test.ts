@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refersBack } from "./refers-back.ts";
+import { refersBack } from "../index/sentence-kinds.ts";
 
 test.each([
   "It will be in the hall",

@@ -1,74 +1,45 @@
-import { matchesOf } from "./matches-of.ts";
-
-/** A sentence with its position in the source text. */
-export type SentenceSpan = { text: string; start: number; end: number };
-
 const abbreviation =
   /(?:\b(?:mr|mrs|ms|miss|dr|rev|fr|st|no|tel|ext|approx|inc|etc|e\.g|i\.e|eg|ie|vs|dept|mon|tues?|weds?|thurs?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|p\.e|p\.s|a\.m|p\.m|yr|yrs)|\b[A-Z])\.$/i;
 
 /** Splits running text at full stops, question marks and exclamation marks, but not in "3.15pm", "Mrs. Clover" or "P.E.". */
-export function splitSentences(text: string): SentenceSpan[] {
-  const sentences: SentenceSpan[] = [];
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
   let start = 0;
-  const push = (end: number) => {
-    const piece = text.slice(start, end);
-    const lead = piece.length - piece.trimStart().length;
-    const trimmed = piece.trim();
-    for (const part of inReach(trimmed)) {
-      const at = start + lead + part.start;
-      sentences.push({ text: part.text, start: at, end: at + part.text.length });
-    }
+  for (const { 0: mark, index: at } of text.matchAll(/(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+/g)) {
+    const end = at + mark.length;
+    const goesOn = mark.startsWith("...")
+      ? /^\s+[a-z]/.test(text.slice(end, end + 3))
+      : /^\.(?!\.)/.test(mark) &&
+        isAbbreviation(text.slice(Math.max(0, at - 14), at + 1), text.slice(end, end + 4));
+    if (goesOn) continue;
+    sentences.push(text.slice(start, mark.startsWith("\n") ? at : end));
     start = end;
-  };
-  for (const match of matchesOf(text, /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+/g)) {
-    const at = match.index ?? 0;
-    const end = at + match[0].length;
-    if (match[0].startsWith("\n")) {
-      push(at);
-      start = end;
-      continue;
-    }
-    if (
-      match[0].startsWith(".") &&
-      !match[0].startsWith("..") &&
-      isAbbreviation(text.slice(Math.max(0, at - 14), at + 1), text.slice(end, end + 4))
-    )
-      continue;
-    if (/^\s+[a-z]/.test(text.slice(end, end + 3)) && match[0].startsWith("...")) continue;
-    push(end);
   }
-  push(text.length);
-  return sentences;
+  return [...sentences, text.slice(start)].flatMap((sentence) => inReach(sentence.trim()));
 }
 
 /** No sentence fills a page: such text has lost its punctuation, and reading it whole takes time quadratic in its length. */
 const longestSentence = 1_200;
 
-function inReach(sentence: string): { text: string; start: number }[] {
-  const parts: { text: string; start: number }[] = [];
-  let from = 0;
-  while (sentence.length - from > longestSentence) {
-    const cut = sentence.slice(from, from + longestSentence);
+function inReach(sentence: string): string[] {
+  const parts: string[] = [];
+  let rest = sentence;
+  while (rest.length > longestSentence) {
+    const cut = rest.slice(0, longestSentence);
     const space = Math.max(cut.lastIndexOf(", ") + 1, cut.lastIndexOf("; ") + 1);
     const at = space > longestSentence / 2 ? space : Math.max(cut.lastIndexOf(" "), 0) || longestSentence;
-    parts.push({ text: cut.slice(0, at).trim(), start: from });
-    from += at;
-    while (sentence[from] === " ") from += 1;
+    parts.push(cut.slice(0, at).trim());
+    rest = rest.slice(at).replace(/^ +/, "");
   }
-  const rest = sentence.slice(from);
-  if (rest) parts.push({ text: rest, start: from });
-  return parts.filter((part) => part.text !== "");
+  return [...parts, rest].filter((part) => part !== "");
 }
 
 function isAbbreviation(before: string, after: string): boolean {
   if (!abbreviation.test(before)) return false;
   // "at 3 p.m. Please bring" ends a sentence; "3 p.m. on Friday" does not.
   if (/(?:a\.m|p\.m|etc|p\.e)\.$/i.test(before)) return !/^\s+[A-Z]/.test(after);
-  if (
-    /\b(?:mon|tues?|weds?|thurs?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|no|inc)\.$/i.test(
-      before,
-    )
-  )
-    return /^\s+[a-z\d]/.test(after);
-  return true;
+  return !calendarWord.test(before) || /^\s+[a-z\d]/.test(after);
 }
+
+const calendarWord =
+  /\b(?:mon|tues?|weds?|thurs?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|no|inc)\.$/i;

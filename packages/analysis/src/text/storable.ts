@@ -1,7 +1,4 @@
-/**
- * The value with every text in it made storable: what PostgreSQL's text (NUL) or JSON (lone surrogates) can't hold becomes U+FFFD. Looks into
- * arrays and plain objects; leaves dates, bytes and others as they are.
- */
+/** What PostgreSQL's text (NUL) or JSON (lone surrogates) can't hold becomes U+FFFD, in arrays and plain objects too. */
 export function storable<T>(value: T): T {
   if (typeof value === "string") return storableText(value) as T;
   if (Array.isArray(value)) return value.map(storable) as T;

@@ -1,8 +1,6 @@
 import { type Day, dayOf, partsOf, weekdayOf } from "./day.ts";
 
-/**
- * Whether a day is a bank holiday in most of the United Kingdom (gov.uk/bank-holidays), without substitute days and those of one nation.
- */
+/** In most of the United Kingdom (gov.uk/bank-holidays), without substitute days and those of one nation. */
 export function isBankHoliday(day: Day): boolean {
   const { year, month, date } = partsOf(day);
   const easter = easterSunday(year);

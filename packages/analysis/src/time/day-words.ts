@@ -16,10 +16,8 @@ export function shortDay(day: Day, today: Day): string {
   return `${weekdayName(day).slice(0, 3)} ${date} ${months[month - 1]?.slice(0, 3)}${near ? "" : ` ${year}`}`;
 }
 
-/** "Wednesday". */
 export const weekdayName = (day: Day): string => weekdays[weekdayOf(day)] ?? "";
 
-/** "Wednesday 25 November". */
 export function longDay(day: Day): string {
   const { date, month } = partsOf(day);
   return `${weekdayName(day)} ${date} ${months[month - 1]}`;

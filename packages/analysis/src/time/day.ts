@@ -3,11 +3,9 @@ export type Day = number;
 
 const dayMs = 86_400_000;
 
-export function dayOf(year: number, month: number, date: number): Day {
-  return Math.floor(Date.UTC(year, month - 1, date) / dayMs);
-}
+export const dayOf = (year: number, month: number, date: number): Day =>
+  Math.floor(Date.UTC(year, month - 1, date) / dayMs);
 
-/** Null if the calendar has no such day (30 February). */
 export function validDay(year: number, month: number, date: number): Day | null {
   const day = dayOf(year, month, date);
   const parts = partsOf(day);
@@ -20,15 +18,10 @@ export function partsOf(day: Day): { year: number; month: number; date: number }
 }
 
 /** 0 Monday … 6 Sunday. */
-export function weekdayOf(day: Day): number {
-  return (((day + 3) % 7) + 7) % 7;
-}
+export const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7;
 
-export function mondayOf(day: Day): Day {
-  return day - weekdayOf(day);
-}
+export const mondayOf = (day: Day): Day => day - weekdayOf(day);
 
-/** Both are included. */
 export const daysFrom = (first: Day, last: Day): Day[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
@@ -45,40 +38,26 @@ export function isoDay(day: Day): string {
   return iso;
 }
 
-/** The day of an ISO date or date-time. */
 export function parseIsoDay(text: string): Day {
-  if (text[4] === "-" && text[7] === "-")
-    return dayOf(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10)) || 1);
-  const [year, month, date] = text.slice(0, 10).split("-").map(Number);
-  return dayOf(year ?? 1970, month ?? 1, date ?? 1);
+  const [year = 1970, month = 1, date = 1] = text.slice(0, 10).split("-").map(Number);
+  return dayOf(year, month, date);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The local day of an instant; an unknown zone counts as Europe/London. */
 export function localDay(instant: Date, timezone: string): Day {
-  return parseIsoDay(localStamp(instant, timezone));
+  const format = formats.get(timezone) ?? dayFormat(timezone);
+  formats.set(timezone, format);
+  return parseIsoDay(format.format(instant));
 }
 
-/** Local time, "2026-01-12T07:06". */
-function localStamp(instant: Date, timezone: string): string {
-  let format = formats.get(timezone);
-  if (!format) {
-    format = stampFormat(timezone);
-    formats.set(timezone, format);
-  }
-  return format.format(instant).replace(" ", "T").slice(0, 16);
-}
-
-function stampFormat(timezone: string): Intl.DateTimeFormat {
-  const style = { dateStyle: "short", timeStyle: "medium" } as const;
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat("sv-SE", { ...style, timeZone: timezone });
+    return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
   } catch {
-    return new Intl.DateTimeFormat("sv-SE", { ...style, timeZone: "Europe/London" });
+    return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Europe/London" });
   }
 }
 
-export function lastOfMonth(year: number, month: number): Day {
-  return dayOf(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - 1;
-}
+export const lastOfMonth = (year: number, month: number): Day => dayOf(year, month + 1, 1) - 1;

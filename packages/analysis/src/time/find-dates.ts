@@ -1,15 +1,11 @@
 import { type Day, mondayOf } from "./day.ts";
-import { namedDays } from "./named-days.ts";
-import { relativeDays } from "./relative-days.ts";
+import { namedDays, relativeDays } from "./relative-days.ts";
 import { readForms } from "./relative-forms.ts";
 import type { DateMention } from "./types.ts";
 import { weekdayForms } from "./weekday-forms.ts";
 import { writtenDates } from "./written-dates.ts";
 
-/**
- * All days that a text names, in order. `written` is the day it was written; `beside` are days named above it, which a bare weekday may
- * mean.
- */
+/** In order. `written` is the day of writing; `beside` are days named above, which a bare weekday may mean. */
 export function findDates(text: string, written: Day, beside: readonly Day[] = []): DateMention[] {
   const found = writtenDates(text, written);
   const named = [...beside, ...found.filter(({ precision }) => precision === "day").map(({ day }) => day)];
@@ -20,8 +16,8 @@ export function findDates(text: string, written: Day, beside: readonly Day[] = [
 }
 
 /** "14th July (tomorrow)", "tomorrow, Friday 28th November": a day named twice is one mention. */
-function joinedIfSame(days: readonly DateMention[], text: string): DateMention[] {
-  return days.reduce<DateMention[]>((joined, one) => {
+const joinedIfSame = (days: readonly DateMention[], text: string): DateMention[] =>
+  days.reduce<DateMention[]>((joined, one) => {
     const last = joined.at(-1);
     const isSame = last?.day === one.day && (last.lastDay ?? last.day) === (one.lastDay ?? one.day);
     return last &&
@@ -30,4 +26,3 @@ function joinedIfSame(days: readonly DateMention[], text: string): DateMention[]
       ? [...joined.slice(0, -1), { ...last, end: one.end }]
       : [...joined, one];
   }, []);
-}

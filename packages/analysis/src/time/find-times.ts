@@ -1,5 +1,4 @@
 import { numberOf, numberWords } from "./words.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 /** A time of day or a span between two, as minutes after midnight. */
 type TimeMention = { start: number; end: number; from: number; to: number | null };
@@ -32,57 +31,45 @@ const military = /\b(?<h>[01]\d|2[0-3])(?<m>[0-5]\d)\s?(?:hrs|hours|h)\b/gi;
 const atHour =
   /\b(?:at|from|by|before|until|till)\s(?<h>[1-9]|1[0-2])(?=\s*(?:sharp|prompt|on\b|in the (?:morning|afternoon|evening)|tonight|tomorrow|today|[,.;]|$))(?![.,]\d)/gi;
 
+type Groups = Record<string, string | undefined>;
+type Span = readonly [from: number | null, to: number | null];
+
+const onTheHour = ({ h = "" }: Groups, text: string): Span => [schoolHour(numberOf(h) ?? 0, text) * 60, null];
+
+/** What a form takes is left alone by later ones. */
+const forms: readonly [RegExp, (groups: Groups, text: string, said: string, start: number) => Span][] = [
+  [
+    spanForm,
+    // "9.30am and 1.30pm" are two times; "between 5 and 7pm" is one span.
+    ({ a = "", b = "" }, text, said, start) =>
+      /\d\D{0,8}\band\b/i.test(said) && !/\bbetween\s+$/i.test(text.slice(0, start))
+        ? [null, null]
+        : readSpan(a, b, text),
+  ],
+  [bareSpan, ({ a = "", b = "" }, text) => readSpan(a, b, text)],
+  [singleForm, ({ a = "" }, text) => [readClock(a, text), null]],
+  [military, ({ h, m }) => [Number(h) * 60 + Number(m), null]],
+  [oclock, onTheHour],
+  [atHour, onTheHour],
+  [spoken, (groups, text) => [readSpoken(groups, text), null]],
+];
+
 /** All times of day in a text, in order. Without am or pm the school day decides: 7 to 12 are morning, 1 to 6 afternoon. */
 export function findTimes(text: string): readonly TimeMention[] {
-  if (
-    !/\d\s?(?:[.:]\d\d|[ap]\.?m|o|h|sharp|prompt|noon|[-–])|(?:at|from|by|before|until|till) \d|\d{4}|noon|midday|midnight|clock|past|quarter|half \d|(?:ve|en|ty|\d) to (?:\d|[a-z]{3,6}\b)|(?:from|between|day,?) \d/i.test(
-      text,
-    )
-  )
-    return [];
   const found: TimeMention[] = [];
-  const claim = (match: RegExpMatchArray, from: number | null, to: number | null) => {
-    if (from === null || from >= 1440) return;
-    const start = match.index ?? 0;
-    const end = start + match[0].length;
-    if (!found.some((other) => start < other.end && other.start < end)) found.push({ start, end, from, to });
-  };
-  for (const match of matchesOf(text, spanForm)) {
-    // "9.30am and 1.30pm" are two times; "between 5 and 7pm" is one span.
-    if (/\d\D{0,8}\band\b/i.test(match[0]) && !/\bbetween\s+$/i.test(text.slice(0, match.index))) continue;
-    const [from, to] = readSpan(match.groups?.["a"] ?? "", match.groups?.["b"] ?? "", text);
-    claim(match, from, to);
-  }
-  for (const match of matchesOf(text, bareSpan)) {
-    const [from, to] = readSpan(match.groups?.["a"] ?? "", match.groups?.["b"] ?? "", text);
-    claim(match, from, to);
-  }
-  for (const match of matchesOf(text, singleForm))
-    claim(match, readClock(match.groups?.["a"] ?? "", text), null);
-  for (const match of matchesOf(text, military))
-    claim(match, Number(match.groups?.["h"]) * 60 + Number(match.groups?.["m"]), null);
-  for (const match of matchesOf(text, oclock))
-    claim(match, schoolHour(hourOf(match.groups?.["h"] ?? ""), text) * 60, null);
-  for (const match of matchesOf(text, atHour))
-    claim(match, schoolHour(Number(match.groups?.["h"]), text) * 60, null);
-  for (const match of matchesOf(text, spoken)) claim(match, readSpoken(match.groups ?? {}, text), null);
+  for (const [form, spanOf] of forms)
+    for (const { 0: said, index: start, groups = {} } of text.matchAll(form)) {
+      const [from, to] = spanOf(groups, text, said, start);
+      const end = start + said.length;
+      if (from !== null && from < 1440 && !found.some((other) => start < other.end && other.start < end))
+        found.push({ start, end, from, to });
+    }
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-function readSpoken(groups: Record<string, string | undefined>, text: string): number {
-  const part = (groups["part"] ?? "").toLowerCase();
-  const minutes = /half/.test(part) ? 30 : /quarter/.test(part) ? 15 : minutesOf(groups["m"] ?? "");
-  const hours = hourOf(groups["h"] ?? "");
-  if (part.endsWith("to")) return schoolHour(hours, text) * 60 - minutes;
-  return schoolHour(hours, text) * 60 + minutes;
-}
-
-function minutesOf(word: string): number {
-  return numberOf(word) ?? 25;
-}
-
-function hourOf(word: string): number {
-  return numberOf(word) ?? 0;
+function readSpoken({ part = "", m = "", h = "" }: Groups, text: string): number {
+  const minutes = /half/i.test(part) ? 30 : /quarter/i.test(part) ? 15 : (numberOf(m) ?? 25);
+  return schoolHour(numberOf(h) ?? 0, text) * 60 + (/to$/i.test(part) ? -minutes : minutes);
 }
 
 /** "6-7pm" and "10 to 12 noon": the first time gets whichever of am and pm puts it before the second. */
@@ -122,23 +109,13 @@ function readClock(word: string, text: string, literal = false): number | null {
 }
 
 function schoolHour(hour: number, text: string): number {
-  if (hour >= 1 && hour <= 6)
-    return /\b(?:in the morning|a\.?m\.?)\b/i.test(text) &&
-      hour >= 5 &&
-      !/afternoon|evening|p\.?m/i.test(text)
-      ? hour
-      : hour + 12;
-  if (
-    hour >= 7 &&
-    hour <= 9 &&
-    /\b(?:evening|tonight|night|disco|concert)\b/i.test(text) &&
-    !/\bmorning\b/i.test(text)
-  )
-    return hour + 12;
-  return hour;
+  if (hour >= 1 && hour <= 6) {
+    const isMorning = /\b(?:in the morning|a\.?m\.?)\b/i.test(text) && !/afternoon|evening|p\.?m/i.test(text);
+    return hour >= 5 && isMorning ? hour : hour + 12;
+  }
+  const isEvening = /\b(?:evening|tonight|night|disco|concert)\b/i.test(text) && !/\bmorning\b/i.test(text);
+  return hour >= 7 && hour <= 9 && isEvening ? hour + 12 : hour;
 }
 
-/** "09:05". */
-export function clockText(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-}
+export const clockText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -4,10 +4,7 @@ import { type Day, partsOf, validDay, weekdayOf } from "./day.ts";
 const backDays = 130;
 const aheadDays = 290;
 
-/**
- * The day of a date that may lack its year, or whose weekday contradicts its year ("Friday 21st February 2024" in a message of 2025). Null
- * if the calendar has no such day.
- */
+/** For a date that lacks its year, or whose weekday contradicts it ("Friday 21st February 2024" in 2025). Null for 30 February. */
 export function likelyDay(
   written: Day,
   month: number,

@@ -1,6 +1,5 @@
 import type { Day } from "./day.ts";
 import type { DateMention } from "./types.ts";
-import { matchesOf } from "../text/matches-of.ts";
 
 export type Groups = Record<string, string | undefined>;
 /** When a text was written: its day, the Monday of its week, and the days that are named beside it. */
@@ -14,7 +13,7 @@ export const noDay = { day: Number.NaN };
 
 export function readForms(forms: readonly Form[], at: At, found: DateMention[]): void {
   for (const [form, meaningOf] of forms)
-    for (const { 0: said, index: start, groups = {} } of matchesOf(at.text, form)) {
+    for (const { 0: said, index: start, groups = {} } of at.text.matchAll(form)) {
       const end = start + said.length;
       if (found.some((other) => start < other.end && other.start < end)) continue;
       const meaning = meaningOf(groups, at, start);

@@ -116,5 +116,4 @@ function meaningOf({ rel = "", wd = "", gone }: Groups, { written, monday, named
   return { day: rel === "" && beside !== undefined ? beside : coming(written, weekday) };
 }
 
-/** The next such weekday, never the day itself. */
 const coming = (day: Day, weekday: number): Day => day + (((weekday - weekdayOf(day) + 6) % 7) + 1);

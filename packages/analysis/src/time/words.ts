@@ -18,7 +18,6 @@ export const months =
   "January February March April May June July August September October November December".split(" ");
 export const weekdays = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 
-/** January, Jan, Sept, "Febuary". */
 export const monthWord =
   "(?:jan(?:uary)?|feb(?:r?uary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?";
 export const longWeekday = "(?:mon|tues|wednes|wendes|wens|thurs|thrus|fri|satur|sun)day";

@@ -42,11 +42,9 @@ type Part = {
   date: number;
   month: number | null;
   year: number | null;
-  /** "13th", which no quantity has. */
   suffixed: boolean;
   /** "13/3", which may be a fraction or a class. */
   isShort: boolean;
-  /** "March 13". */
   monthFirst: boolean;
   /** How the next part of its chain follows. */
   link: "to" | "and" | null;
@@ -79,10 +77,7 @@ const periods = "weeks?|days?|terms?|sessions?|lessons?";
 const ofThing = new RegExp(`\\b(?:${groups}|y|p|s|${things})${numbersBefore}`, "i");
 const counting = new RegExp(`\\b(?:${groups}|y|p|s|${things}|${periods})${numbersBefore}`, "i");
 
-/**
- * "Year 10 - Tuesday 10 March", "Week 1": a number without a suffix that counts or names something. In "Years 5 and 6 may" the month is a
- * verb. In "INSET day 11 and 12 December" the number has a month, but in "Week 2 - 16 March" it hasn't.
- */
+/** "Year 10 - Tuesday 10 March", "Week 1": a number that counts or names something. "INSET day 11 and 12 December" are dates. */
 function isCounted(match: RegExpExecArray, text: string, isDated: boolean): boolean {
   const { d6: said = "", m6: month, wd6: day } = match.groups ?? {};
   if (!/^\d+$/.test(said) || day !== undefined) return false;
@@ -142,10 +137,7 @@ function partOf(match: RegExpExecArray, text: string): Part {
 /** "may" and "march" in lower case are verbs, unless something makes the number a day. */
 const deadline = /\b(?:by|before|until|till?|due|deadline|closes|closing)(?: on)? $/i;
 
-/**
- * Gives each number of a chain the month of the next one, or of the one before: "14th & 28th May", "March 16-20". "Monday 30th - Friday 4th
- * December" begins in November.
- */
+/** From the next number, or the one before: "14th & 28th May", "March 16-20". "Monday 30th - Friday 4th December" begins in November. */
 function withMonths(parts: Part[]): Part[] {
   const descends = (one: Part, two: Part) =>
     one.date > two.date && (one.link === "to" || (one.weekday !== null && two.weekday !== null));
@@ -201,15 +193,13 @@ function daysOfChain(parts: readonly Part[], text: string, written: Day): DateMe
   });
 }
 
-/** "w/c ", "week commencing ", "the week of the " */
 const weekOf =
   /\b(?:w\/?[cbs]|ws|w\.[cb]\.?|wk\/?b|w(?:ee)?k\s?(?:c(?:omm)?|b(?:eg)?)\.?|w(?:ee)?k\s?(?:commenc(?:ing|es)|begin(?:ning|s)|starting|of))\s?:?-?\s?(?:the\s)?$/i;
 
-function dayOfPart({ month, date, year: inYear, weekday: day }: Part, after: Day, written: Day): Day | null {
-  return month === null
+const dayOfPart = ({ month, date, year: inYear, weekday: day }: Part, after: Day, written: Day): Day | null =>
+  month === null
     ? (dayByNumber(after, date, day)?.day ?? null)
     : likelyDay(inYear === null ? after : written, month, date, inYear, day);
-}
 
 const cue =
   /\b(?:by|on|from|until|before|between|due|deadline|closing(?: date)?|closes|cut[- ]off|than|latest|ending|w\/e|w\.?e\.?f|rsvp|dates?)(?:\sis)?(?:\s?[:–-]\s*|\s+)$/i;

@@ -1,16 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { lookAhead } from "./look-ahead.ts";
 import { preRank } from "./pre-rank.ts";
+import { family as anyFamily } from "../testing/mail.ts";
 import type { Family } from "../types.ts";
 
 /** Friday 12 June 2026, 7.30am. */
 const now = new Date("2026-06-12T06:30:00Z");
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const email = (subject: string, days: number, snippet = "") => ({
   subject,
   snippet,
-  received_at: daysAgo(days),
+  received_at: new Date(now.getTime() - days * 86_400_000),
 });
+
+const ahead = (subject: string, days: number) => lookAhead(email(subject, days), "Europe/London", now);
 
 describe("what an unopened email has ahead", () => {
   test.each([
@@ -21,11 +23,7 @@ describe("what an unopened email has ahead", () => {
     ["Closed to all pupils", 0.02, "2026-06-12"],
     ["School will be shut tomorrow", 0.5, "2026-06-12"],
   ])("is a closure: %s", (subject, days, soonest) =>
-    expect(lookAhead(email(subject, days), "Europe/London", now)).toEqual({
-      closure: true,
-      soonest,
-      over: false,
-    }),
+    expect(ahead(subject, days)).toEqual({ closure: true, soonest, over: false }),
   );
 
   test.each([
@@ -35,10 +33,7 @@ describe("what an unopened email has ahead", () => {
     ["Important: gates shut this afternoon", 3],
     ["Deadline for tickets: Tuesday 9 June", 5],
   ])("is over: %s, %d days ago", (subject, days) =>
-    expect(lookAhead(email(subject, days), "Europe/London", now)).toMatchObject({
-      soonest: null,
-      over: true,
-    }),
+    expect(ahead(subject, days)).toMatchObject({ soonest: null, over: true }),
   );
 
   test.each([
@@ -47,29 +42,16 @@ describe("what an unopened email has ahead", () => {
     ["Newsletter, Friday 5 June", 7],
     ["Final reminder: pay by Thursday 18 June", 6],
     ["Deadline extended from 9 June to 19 June", 5],
-  ])("is not over: %s, %d days ago", (subject, days) =>
-    expect(lookAhead(email(subject, days), "Europe/London", now).over).toBe(false),
-  );
+  ])("is not over: %s, %d days ago", (subject, days) => expect(ahead(subject, days).over).toBe(false));
 });
 
 describe("the two emails that a free run reads", () => {
+  const theo = { ...anyFamily.children[0]!, name: "Theo Ashdown", year_group: "Year 4", class_name: null };
   const family: Family = {
-    parents: [{ name: "Kim Ashdown", email: "kim@mail.example" }],
-    children: [
-      {
-        id: "c1",
-        name: "Theo Ashdown",
-        year_group: "Year 4",
-        house: null,
-        sports: [],
-        class_name: null,
-        school: null,
-        context: null,
-      },
-    ],
+    ...anyFamily,
+    children: [{ ...theo, house: null, sports: [], school: null, context: null }],
     schools: [{ name: "Fernhill", domain: "fernhill.sch.uk", also_sends_from: [] }],
     trusted_senders: [],
-    timezone: "Europe/London",
   };
   const firstTwo = (...emails: ReturnType<typeof email>[]) =>
     preRank(
@@ -103,19 +85,14 @@ describe("the two emails that a free run reads", () => {
 
   test("a copy that a platform sent of the same letter comes last, and two letters of one subject do not", () => {
     const closed = "School is closed on Monday 15 June because a water main has burst.";
-    const ranked = preRank(
-      [
-        { ...email("URGENT: school CLOSED", 0.1, closed), sender: "office@oakwood.northshire.sch.uk" },
-        { ...email("URGENT: school CLOSED", 0.2, closed), sender: "post@platform.example" },
-        {
-          ...email("URGENT: school CLOSED", 0.3, "All clubs are off too."),
-          sender: "office@oakwood.northshire.sch.uk",
-        },
-        { ...email("Picnic leftovers", 5, "Thank you all."), sender: "office@oakwood.northshire.sch.uk" },
-      ],
-      family,
-      now,
-    );
+    const sender = "office@oakwood.northshire.sch.uk";
+    const sent = [
+      { sender, ...email("URGENT: school CLOSED", 0.1, closed) },
+      { sender: "post@platform.example", ...email("URGENT: school CLOSED", 0.2, closed) },
+      { sender, ...email("URGENT: school CLOSED", 0.3, "All clubs are off too.") },
+      { sender, ...email("Picnic leftovers", 5, "Thank you all.") },
+    ];
+    const ranked = preRank(sent, family, now);
     const hoursOld = ranked.map(({ received_at }) => (now.getTime() - received_at.getTime()) / 3_600_000);
     expect(hoursOld.slice(0, 2).toSorted()).toEqual([2.4, 7.2]);
     expect(hoursOld.at(-1)).toBeCloseTo(4.8);

@@ -2,7 +2,6 @@ import { schoolClosureIn } from "../index/closure.ts";
 import { type Day, isoDay, localDay } from "../time/day.ts";
 import { findDates } from "../time/find-dates.ts";
 
-/** What is known of an email before it is read. */
 export type UnopenedEmail = { subject: string | null; snippet: string; received_at: Date };
 
 export type LookAhead = {
@@ -14,10 +13,7 @@ export type LookAhead = {
   over: boolean;
 };
 
-/**
- * What an email may still hold for the coming days, from its subject and first words alone. "Today" and "tomorrow" count from the day it
- * arrived.
- */
+/** From its subject and first words alone. "Today" counts from the day it arrived. */
 export function lookAhead(email: UnopenedEmail, timezone: string, now: Date): LookAhead {
   const today = localDay(now, timezone);
   const arrived = localDay(email.received_at, timezone);

@@ -14,7 +14,7 @@ export function childrenOf(event: EventWords, family: Family, profile: FamilyPro
   const scope = atSchool(event.source_name, family, profile.children);
   for (const text of [event.title, event.description, event.source_name]) {
     if (!text) continue;
-    const audience = readAudience(text, profile, scope);
+    const audience = readAudience(text, { ...profile, children: scope });
     if (audience.named) return audience.children;
   }
   return scope.map(({ id }) => id);

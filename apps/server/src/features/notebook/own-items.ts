@@ -1,4 +1,4 @@
-import { nameForms } from "@gatepost/analysis/family/name-references";
+import { nameForms } from "@gatepost/analysis/family/names";
 import { emptyThing, type ThingFields } from "@gatepost/analysis/thing";
 import type { NewItem } from "@gatepost/contract/emails-lists";
 import { isoWeekday, localDate } from "../../platform/clock/local-time.ts";

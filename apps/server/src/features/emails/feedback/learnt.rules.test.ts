@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@gatepost/analysis/conclude-batch";
+import type { StoredRecord } from "@gatepost/analysis/conclude";
 import { emptyThing, type NotebookChange } from "@gatepost/analysis/thing";
 import { describe, expect, it, test } from "vitest";
 import { honour, type LearntFromParent } from "./learnt.rules.ts";

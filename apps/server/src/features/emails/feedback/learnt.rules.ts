@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@gatepost/analysis/conclude-batch";
+import type { StoredRecord } from "@gatepost/analysis/conclude";
 import { narrowed } from "@gatepost/analysis/of-class";
 import { type NotebookChange, withNames } from "@gatepost/analysis/thing";
 import { relevanceMedium } from "@gatepost/contract/limits";

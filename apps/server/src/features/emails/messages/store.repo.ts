@@ -2,7 +2,7 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import type { MessagesTable } from "../../../platform/db/tables/emails.ts";
-import type { StoredRecord } from "@gatepost/analysis/conclude-batch";
+import type { StoredRecord } from "@gatepost/analysis/conclude";
 import { type Selectable, sql } from "kysely";
 
 /** A message with its record, whose children are stored by `insertMentions`. */

@@ -1,5 +1,5 @@
 import { fromAddresses, mailReader } from "@gatepost/analysis";
-import type { BatchConclusion, StoredRecord } from "@gatepost/analysis/conclude-batch";
+import type { BatchConclusion, StoredRecord } from "@gatepost/analysis/conclude";
 import type { MailIn } from "@gatepost/analysis/mail-in";
 import { unusableAnswer } from "@gatepost/analysis/read/reasons";
 import { pageDaysAt } from "@gatepost/analysis/page/school-days";

@@ -1,4 +1,4 @@
-import { comingHolidays } from "@gatepost/analysis/page/coming-holidays";
+import { comingHolidays } from "@gatepost/analysis/page/school-free";
 import { parseIsoDay } from "@gatepost/analysis/time/day";
 import type { Holiday } from "@gatepost/contract/digest-week";
 import { addDays, localDate } from "../../../platform/clock/local-time.ts";

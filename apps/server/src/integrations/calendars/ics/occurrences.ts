@@ -1,6 +1,5 @@
 import ICAL from "ical.js";
-import type { Entry } from "@gatepost/analysis/icalendar/entry";
-import { newestRevisions, titleOf } from "@gatepost/analysis/icalendar/revisions";
+import { type Entry, newestRevisions, titleOf } from "@gatepost/analysis/icalendar/entry";
 import type { Rule } from "@gatepost/analysis/icalendar/rule";
 import { dayOf, inKindOf, keyOf, timeAt, wallOf } from "@gatepost/analysis/icalendar/times";
 
