@@ -16,6 +16,8 @@ for (const page of publicPaths) await inlineAssets(path.join(folder, page, "inde
 await compressTextFiles();
 // Left over from prerendering; nothing serves it.
 await rm(path.join(folder, "../server"), { recursive: true, force: true });
+// The demo builds again if a source is newer.
+await writeFile(path.join(folder, "../.finished"), "");
 
 async function writeSearchEngineFiles() {
   const address = siteAddress();
@@ -35,12 +37,7 @@ async function compressTextFiles() {
     if (!compressible.test(name)) continue;
     const file = path.join(folder, name);
     const content = await readFile(file);
-    const small = await brotli(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    });
-    await writeFile(`${file}.br`, small);
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }; // its default quality is the highest
+    await writeFile(`${file}.br`, await brotli(content, { params }));
   }
 }

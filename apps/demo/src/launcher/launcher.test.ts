@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { datedStarts, fileStore, mailOf } from "./demo-state.ts";
 import { AlreadyRunningError, beTheOnlyOne } from "./only-one.ts";
 import { freePort } from "./ports.ts";
 import { startServer } from "./server-process.ts";
-import { sourceHash } from "./web-build.ts";
+import { isBuilt } from "./web-build.ts";
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "gatepost-launcher-"))));
@@ -117,16 +117,21 @@ process.on("disconnect", () => process.exit(0));
   });
 });
 
-it("detects a changed source of the web app, but ignores a changed test", () => {
-  mkdirSync(join(folder, "apps/web/src"), { recursive: true });
-  mkdirSync(join(folder, "packages/contract/src"), { recursive: true });
-  writeFileSync(join(folder, "package-lock.json"), "{}");
-  writeFileSync(join(folder, "apps/web/src/root.tsx"), "one");
-  const before = sourceHash(folder);
-  writeFileSync(join(folder, "apps/web/src/root.test.tsx"), "test");
-  expect(sourceHash(folder)).toBe(before);
-  writeFileSync(join(folder, "apps/web/src/root.tsx"), "two");
-  expect(sourceHash(folder)).not.toBe(before);
+it("builds the web app again after a source has changed, but not after a test has", () => {
+  const changed = (path: string, second: number) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), "");
+    utimesSync(join(folder, path), second, second);
+  };
+  for (const source of ["packages/contract/src/a.ts", "package-lock.json", "apps/web/src/root.tsx"])
+    changed(source, 1);
+  expect(isBuilt(folder)).toBe(false);
+  changed("apps/web/build/.finished", 2);
+  expect(isBuilt(folder)).toBe(true);
+  changed("apps/web/src/root.test.tsx", 3);
+  expect(isBuilt(folder)).toBe(true);
+  changed("apps/web/src/root.tsx", 3);
+  expect(isBuilt(folder)).toBe(false);
 });
 
 function runScript(code: string) {

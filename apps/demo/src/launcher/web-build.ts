@@ -1,38 +1,27 @@
-/** Builds the web app if its sources differ from those of the last build. */
+/** Builds the web app if its sources have changed since the last build. */
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const SOURCES = ["apps/web", "packages/contract/src", "package-lock.json"];
 const LEFT_OUT = new Set(["node_modules", "build", ".react-router", "test-results"]);
 
-/** Runs `npm run build` in `root` unless the existing build is of exactly these sources. Throws if the build fails. */
+/** Runs `npm run build` in `root` unless the existing build is of these sources. Throws if the build fails. */
 export async function ensureWebBuild(
   root: string,
   say: (line: string) => void,
   signal: AbortSignal,
-): Promise<"built" | "fresh"> {
-  const stamp = join(root, "apps/web/build/.built-from");
-  const hash = sourceHash(root);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return "fresh";
+): Promise<void> {
+  if (isBuilt(root)) return;
   say("Building the web app (once, about ten seconds) …");
   await run(root, signal);
-  writeFileSync(stamp, hash);
-  return "built";
 }
 
-/** Covers the paths and contents of all files that can change the build; ignores tests. */
-export function sourceHash(root: string): string {
-  const hash = createHash("sha256");
-  for (const path of SOURCES.flatMap((source) => filesBelow(root, source)).sort()) {
-    hash
-      .update(path)
-      .update("\0")
-      .update(readFileSync(join(root, path)))
-      .update("\0");
-  }
-  return hash.digest("hex");
+/** Whether a build has ended since the last change of any file that can change it; ignores tests. */
+export function isBuilt(root: string): boolean {
+  const build = statSync(join(root, "apps/web/build/.finished"), { throwIfNoEntry: false });
+  const isOlder = (path: string) => statSync(join(root, path)).mtimeMs < build!.mtimeMs;
+  return build !== undefined && SOURCES.flatMap((source) => filesBelow(root, source)).every(isOlder);
 }
 
 function filesBelow(root: string, path: string): string[] {
