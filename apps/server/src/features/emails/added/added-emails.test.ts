@@ -3,7 +3,7 @@ import { addedFileBytes } from "@gatepost/contract/limits";
 import { createChild } from "@gatepost/contract/children";
 import { deleteAccount, exportData } from "@gatepost/contract/account";
 import { getMessage, getPage, listMessages, listSummaries } from "@gatepost/contract/emails-lists";
-import { jpegOf, paperLetters, photographed, printed } from "@gatepost/analysis/testing/paper";
+import { jpegOf, paperLetters, photographed, printed, smaller } from "@gatepost/analysis/testing/paper";
 import { drawn, pdfOfPages, scanOf } from "@gatepost/analysis/testing/pdf-file";
 import { wordParts, zipOf } from "@gatepost/analysis/testing/word-file";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -54,7 +54,7 @@ const onPaper = printed({
 });
 const photo = jpegOf(photographed(onPaper, { angle: 3, shadow: 0.3 }));
 const scan = scanOf(jpegOf(onPaper), onPaper.width, onPaper.height);
-const blurred = jpegOf(photographed(onPaper, { blur: 6, noise: 90 }));
+const blurred = jpegOf(smaller(photographed(onPaper, { blur: 6, noise: 90 })));
 const fileOf = (filename: string, bytes: Buffer) => ({
   file: { filename, content: bytes.toString("base64") },
 });
