@@ -32,7 +32,8 @@ afterEach(() => {
 });
 
 function environment(more: Record<string, string> = {}) {
-  return { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...more };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...more };
 }
 
 function run(name: string, options: { args?: string[]; env?: Record<string, string> } = {}) {
