@@ -15,7 +15,6 @@ const slow = {
     "apps/server/src/integrations/calendars/hostile-files.test.ts",
     "apps/server/src/integrations/imap/hostile-{floods,servers}.test.ts",
     "apps/server/src/integrations/mailbox/conformance.test.ts",
-    "apps/server/src/platform/db/backup/older-backup.test.ts",
     "apps/server/src/platform/db/embedded/{folder-lock,full-disk,session-server}.test.ts",
     "apps/server/src/platform/log/standard-output.test.ts",
   ],
@@ -39,16 +38,16 @@ const onPostgresToo = [
   "features/billing/{limits,webhooks}",
   "features/calendars/sync",
   "features/children/children",
-  "features/delivery/delivery",
-  "features/emails/processing/{losses,recovery,runs-list,turns}",
+  "features/emails/processing/{recovery,turns}",
   "features/emails/search/{search-pages,search-plan}",
   "features/family/races",
   "features/schedule/schedule",
   "features/system/key-rotation",
 ].map((path) => `apps/server/src/${path}.test.ts`);
-/** Three workers on one database, each killed at given words; and statements that only its connections prepare. */
+/** Three workers on one database, each killed at given words; transactions at once; and statements that only its connections prepare. */
 const onPostgresOnly = [
   "apps/server/src/features/alerts/school-days.test.ts",
+  "apps/server/src/features/family/races.test.ts",
   "apps/server/src/platform/db/prepared-reads.test.ts",
 ];
 

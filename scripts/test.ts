@@ -22,6 +22,8 @@ process.env.TMPDIR = temporaryFolder();
 // Each of some hundred servers and commands loads the same code.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/compiled");
 const reports = mkdtempSync(join(tmpdir(), "gatepost-test-"));
+// The embedded database, made and migrated by the first part that copies it.
+process.env.TEST_TEMPLATES = join(reports, "databases");
 const inCi = Boolean(process.env.CI);
 const skipped: string[] = [];
 const failures: string[] = [];

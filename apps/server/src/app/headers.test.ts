@@ -146,7 +146,7 @@ test("an unparsable address is answered with the headers that matter to it", asy
 
 test("only if parents connect over https is a browser told to use nothing else, with subdomains if the operator says so", async () => {
   const serverWith = async (env: Record<string, string>) =>
-    (await buildTestApp({ env })).app.createServer(openWebBuild(folder));
+    (await buildTestApp({ env, database: app.database })).app.createServer(openWebBuild(folder));
   const https = { APP_URL: "https://gatepost.example" };
   const servers = [server, await serverWith(https), await serverWith({ ...https, HSTS_SUBDOMAINS: "on" })];
   for (const url of ["/", "/assets/app.js", "/api/health/", "/api/nothing/"]) {

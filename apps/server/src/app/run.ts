@@ -47,8 +47,8 @@ async function start(parts: Parts) {
   const ending = new Promise<string>((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve(signal));
     process.once("disconnect", () => resolve("disconnect"));
-    // The parent process ended while this one was still reading its code.
-    if (process.connected === false) resolve("disconnect");
+    // The parent process ended while this one was still reading its code: nothing is open yet.
+    if (process.connected === false) process.exit(0);
   });
   // Also during the start: an unresponsive database would delay the end as long.
   void ending.then(leaveInTime);

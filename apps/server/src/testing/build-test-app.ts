@@ -18,7 +18,7 @@ export interface TestAppOptions {
   readonly now?: string;
   /** Instead of a new one, for stand-ins that are on the same. */
   readonly clock?: TestClock;
-  /** An already migrated one, instead of a new one. */
+  /** An already migrated one, instead of a new one; whoever opened it closes it. */
   readonly database?: TestDatabase;
   /** Where the log goes, at the level of `LOG_LEVEL`; nowhere if absent. */
   readonly log?: DestinationStream;
@@ -54,7 +54,7 @@ export async function buildTestApp(options: TestAppOptions = {}) {
   afterFile(async () => {
     await server.close();
     await app.stop(0);
-    await database.close();
+    if (!options.database) await database.close();
   });
   return { app, server, database, config, clock, call: createCaller(server) };
 }

@@ -29,11 +29,12 @@ export async function emptyPlace(): Promise<EmptyPlace> {
   return { data_dir, database_url: created?.url };
 }
 
-/** Opens its database, which may not be migrated. */
+/** Opens its database, which may not be migrated; closed after the file's last test. */
 export async function openPlace(place: EmptyPlace): Promise<TestDatabase> {
   const folder = join(place.data_dir, "postgres");
   if (!place.database_url && !existsSync(folder))
     cpSync(join(inject("unmigrated"), "postgres"), folder, { recursive: true });
   const database = await openDatabase(place);
+  afterFile(database.close);
   return { ...database, ...place, release: database.close };
 }

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -40,15 +40,21 @@ export default async function setup(project: TestProject) {
   };
 }
 
+/** Of all stages of scripts/test.ts, which sets TEST_TEMPLATES, only the first makes them. */
 async function prepareEmbedded() {
-  const root = mkdtempSync(join(tmpdir(), "gatepost-template-"));
-  const [unmigrated, template] = [join(root, "unmigrated"), join(root, "template")];
-  await (await openDatabase({ data_dir: unmigrated })).close();
-  cpSync(unmigrated, template, { recursive: true });
-  const database = await openDatabase({ data_dir: template });
-  await migrate(database);
-  await database.close();
-  return { template, unmigrated, tearDown: async () => rmSync(root, { recursive: true, force: true }) };
+  const kept = process.env.TEST_TEMPLATES;
+  const root = kept ?? mkdtempSync(join(tmpdir(), "gatepost-template-"));
+  const [unmigrated, draft, template] = ["unmigrated", "draft", "template"].map((name) => join(root, name));
+  if (!existsSync(template!)) {
+    await (await openDatabase({ data_dir: unmigrated! })).close();
+    cpSync(unmigrated!, draft!, { recursive: true });
+    const database = await openDatabase({ data_dir: draft! });
+    await migrate(database);
+    await database.close();
+    renameSync(draft!, template!);
+  }
+  const tearDown = async () => kept ?? rmSync(root, { recursive: true, force: true });
+  return { template: template!, unmigrated: unmigrated!, tearDown };
 }
 
 async function preparePostgres() {

@@ -115,15 +115,17 @@ function percentile(alerted: readonly Outcome[], part: number): number {
   return minutes[Math.ceil(minutes.length * part) - 1] ?? Infinity;
 }
 
-/** Stops at each minute in which something is due. */
+/** Stops at each minute in which something is due, but skips the middle of a time in which nothing arrives. */
 async function liveUntil(from: Date, end: Date): Promise<Date> {
+  const [quiet, awake] = [from.getTime() + 30 * 60_000, end.getTime() - 20 * 60_000];
   let now = from;
   for (;;) {
     app.clock.set(now);
     const { next_look, jobs_left } = await workers.pass(now);
     note(now);
     const look = jobs_left > 0 ? 0 : Math.ceil(Date.parse(next_look ?? end.toISOString()) / 60_000) * 60_000;
-    now = passNight(new Date(Math.max(now.getTime() + 60_000, look)));
+    const next = Math.max(now.getTime() + 60_000, look);
+    now = passNight(new Date(jobs_left === 0 && next > quiet ? Math.max(next, awake) : next));
     if (now >= end) break;
   }
   app.clock.set(end);

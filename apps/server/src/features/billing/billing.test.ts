@@ -210,7 +210,7 @@ describe("without a payment provider", () => {
   let plain: TestApp;
   let user: TestUser;
   beforeAll(async () => {
-    plain = await buildTestApp();
+    plain = await buildTestApp({ database: app.database });
     user = await registerParent(plain);
   });
 

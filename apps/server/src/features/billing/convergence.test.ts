@@ -75,7 +75,7 @@ test("webhooks in any order, repeated, lost and retried end in the provider's st
         tierByTheBooks(parent),
       ]);
     }),
-    { numRuns: Number(process.env.CONVERGENCE_RUNS ?? 25), endOnFailure: false },
+    { numRuns: Number(process.env.CONVERGENCE_RUNS ?? 15), endOnFailure: false },
   );
 }, 180_000);
 

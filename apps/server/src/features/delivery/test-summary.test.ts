@@ -103,7 +103,10 @@ test("a test alert on a server without emails needs a device, and is counted onc
   const service = await startPushService();
   const { public_key, private_key } = newVapidKeys();
   const keys = { VAPID_PUBLIC_KEY: public_key, VAPID_PRIVATE_KEY: private_key };
-  const bare = await buildTestApp({ env: { ...keys, PUSH_ALLOWED_HOSTS: service.host } });
+  const bare = await buildTestApp({
+    database: app.database,
+    env: { ...keys, PUSH_ALLOWED_HOSTS: service.host },
+  });
   const { access: token } = await registerParent(bare);
   const alert = async () => {
     const { status, body } = await bare.call(sendTestAlert, { token });
@@ -120,7 +123,7 @@ test("a test alert on a server without emails needs a device, and is counted onc
 });
 
 test("a server without a mail server says so plainly", async () => {
-  const bare = await buildTestApp();
+  const bare = await buildTestApp({ database: app.database });
   const user = await registerParent(bare);
   const answer = await bare.call(sendTestSummary, { token: user.access });
   expect(answer).toMatchObject({

@@ -147,7 +147,7 @@ const hostileKinds: readonly { name: string; part: (n: number) => Part }[] = [
     name: "PDF deflated twice",
     part: () =>
       attached(
-        once("twice", () => pdfBomb(400, 2)),
+        once("twice", () => pdfBomb(150, 2)),
         "application/pdf",
         "letter.pdf",
       ),

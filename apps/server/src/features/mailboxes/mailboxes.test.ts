@@ -157,7 +157,7 @@ describe("disconnecting", () => {
 });
 
 test("a server without a Google client says what is missing", async () => {
-  const plain = await buildTestApp();
+  const plain = await buildTestApp({ database: app.database });
   const user = await registerParent(plain);
   const { status, body } = await plain.call(connectGmail, { token: user.access });
   expect([status, body.code]).toEqual([409, "not_configured"]);

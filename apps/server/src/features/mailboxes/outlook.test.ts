@@ -116,7 +116,7 @@ describe("connecting Outlook", () => {
     const parent = await registerParent(app);
     await connectByOutlook(app, parent);
     expect((await app.call(connectGmail, { token: parent.access })).status).toBe(409);
-    const without = await buildTestApp();
+    const without = await buildTestApp({ database: app.database });
     const user = await registerParent(without);
     const { status, body } = await without.call(connectOutlook, { token: user.access });
     expect([status, body.error]).toEqual([409, expect.stringContaining("MICROSOFT_CLIENT_ID")]);

@@ -284,7 +284,7 @@ describe("stored mail", () => {
 });
 
 test("a server without a domain says what is missing", async () => {
-  const plain = await buildTestApp();
+  const plain = await buildTestApp({ database: app.database });
   const user = await registerParent(plain);
   const { status, body } = await plain.call(createOwnAddress, { token: user.access });
   expect([status, body.code]).toEqual([409, "not_configured"]);

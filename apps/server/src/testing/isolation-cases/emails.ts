@@ -49,6 +49,8 @@ async function readMessage(app: GmailTestApp, owner: TestUser) {
   });
   const inbox = app.google.mailbox(testMailboxes[0]!.email);
   inbox.addRaw(schoolMail({ subject, body, headers }), { receivedAt: app.clock.now() });
+  // The cases before this one left hundreds of jobs.
+  await app.database.pool.query("DELETE FROM pgboss.job");
   await app.call(startProcessing, { token: owner.access, body: {} });
   await app.app.drainJobs();
   return (await findMessage(app, owner))!;
