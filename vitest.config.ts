@@ -92,6 +92,29 @@ const serverTests = (
   },
 });
 
+/** They replace a module, which the others of their worker would have loaded already. */
+const replacing = [
+  "apps/web/src/app/offline-start.test.tsx",
+  "apps/web/src/features/account/profile.page.test.tsx",
+];
+
+const screens = (
+  name: string,
+  isolate: boolean,
+  include: string[],
+  exclude: string[] = [],
+): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    include,
+    exclude,
+    isolate,
+    environment: "jsdom",
+    setupFiles: ["apps/web/src/testing/browser.ts"],
+    testTimeout: 60_000,
+  },
+});
+
 export default defineConfig({
   test: {
     // One more than there are processors in CI: some wait for processes, leases and time limits.
@@ -122,17 +145,8 @@ export default defineConfig({
           ]
         : []),
       { test: { name: "web", include: ["apps/web/**/*.test.ts"] } },
-      {
-        test: {
-          name: "screens",
-          include: ["apps/web/**/*.test.tsx"],
-          environment: "jsdom",
-          setupFiles: ["apps/web/src/testing/browser.ts"],
-          // Their session belongs to one window.
-          isolate: true,
-          testTimeout: 60_000,
-        },
-      },
+      screens("screens", false, ["apps/web/**/*.test.tsx"], replacing),
+      screens("screens-replacing", true, replacing),
     ],
   },
 });

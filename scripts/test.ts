@@ -34,7 +34,17 @@ const stages: Stage[] = [
   { name: "check; build and its size budget", run: checkAndBuild },
   {
     name: "unit and API tests, embedded database",
-    run: () => vitest(["contract", "analysis", "analysis-lab", "server", "demo", "web", "screens"]),
+    run: () =>
+      vitest([
+        "contract",
+        "analysis",
+        "analysis-lab",
+        "server",
+        "demo",
+        "web",
+        "screens",
+        "screens-replacing",
+      ]),
   },
   { name: full ? "all browser journeys" : "the main browser journeys, on a phone", run: journeys },
 ];
