@@ -9,7 +9,9 @@ const file = new URL("budgets.json", import.meta.url);
 const budgets = JSON.parse(readFileSync(file, "utf8")) as Record<string, Budget>;
 const isTest = /\.(?:test|spec)\.tsx?$|(?:^|\/)(?:testing|journeys)\//;
 
-const listed = execFileSync("git", ["ls-files", "-z", "*.ts", "*.tsx", "*.css", "*.sql"], { encoding: "utf8" });
+const listed = execFileSync("git", ["ls-files", "-z", "*.ts", "*.tsx", "*.css", "*.sql"], {
+  encoding: "utf8",
+});
 const files = listed.split("\0").filter((path) => path !== "" && !isTest.test(path));
 const linesOf = (path: string): number => readFileSync(path, "utf8").split("\n").length - 1;
 

@@ -16,6 +16,8 @@ Object.assign(globalThis, {
   scrollTo: none,
 });
 Element.prototype.scrollIntoView = none;
+// To jsdom, <search> is no element of HTML.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: "HTMLElement" });
 Object.assign(document, { fonts: { addEventListener: none, removeEventListener: none } });
 
 afterEach(() => {
