@@ -26,9 +26,10 @@ export const userRegistered = ({ accountMail }: Features): readonly auth.UserReg
   async (trx, user) => accountMail?.verifyLater(trx, user),
 ];
 
-export const notifyOwner = ({ accountMail }: Features): readonly auth.NotifyOwner[] => [
-  async (trx, userId, notice, about) => accountMail?.noticeLater(trx, userId, notice, about),
-];
+export const notifyOwner =
+  ({ accountMail }: Features): auth.NotifyOwner =>
+  async (trx, userId, notice, about) =>
+    accountMail?.noticeLater(trx, userId, notice, about);
 
 export const sharingEnding = ({ platform }: Features): readonly auth.SharingEnding[] => [
   (trx, userId, which) => calendars.closeAllFeeds(platform, trx, userId, which),

@@ -38,7 +38,6 @@ export function historyStart(tier: SubscriptionTier, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() - (now.getTime() % minuteMs) - days * dayMs);
 }
 
-/** Whether calendar sources' events appear in summaries. */
 export const usesCalendars = (tier: SubscriptionTier): boolean => planLimits[tier].calendar_events;
 
 /** Higher goes first among waiting jobs (priority processing). */
