@@ -10,7 +10,7 @@ import { defaultPatience } from "../integrations/google/retry.ts";
 import type { Route } from "@gatepost/contract/route";
 import { createMetrics, type Metrics } from "../platform/telemetry/metrics.ts";
 import { appCode } from "../testing/authenticator.ts";
-import { dumpDatabase } from "../testing/database-dump.ts";
+import { dumpDatabase, placesOf } from "../testing/database-dump.ts";
 import { registrationOf } from "../testing/factories.ts";
 import { makeFullFamily, type FamilyWords } from "../testing/full-family.ts";
 import { readGauges } from "./metrics.ts";
@@ -166,22 +166,6 @@ beforeAll(async () => {
   afterDeletion = await dumpDatabase(app.database.pool);
   measured = await metrics.text(() => readGauges(app.app.platform));
 });
-
-/** Every `table.column` that contains the word, case-insensitive. */
-const placesOf = (dump: typeof afterJourney, word: string) =>
-  [
-    ...new Set(
-      dump.flatMap(({ table, row }) =>
-        Object.entries(row)
-          .filter(([, value]) =>
-            JSON.stringify(value ?? "")
-              .toLowerCase()
-              .includes(word.toLowerCase()),
-          )
-          .map(([column]) => `${table.replace("public.", "")}.${column}`),
-      ),
-    ),
-  ].toSorted();
 
 test("the journey took place: the export holds the planted words and stored data, and the log has its lines", () => {
   for (const key of ["name", "context", "house", "calendar", "note"])

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { register } from "@gatepost/contract/auth";
@@ -14,6 +14,7 @@ import { ConfigError } from "../platform/errors/errors.ts";
 import { listenAt } from "../platform/http/listen-at.ts";
 import { registrationOf } from "../testing/factories.ts";
 import { fetchPatiently } from "../testing/fetch-patiently.ts";
+import { listenHere } from "../testing/listen-here.ts";
 import { freePort } from "../testing/server-processes.ts";
 
 const embedded = inject("engine") === "embedded";
@@ -118,13 +119,10 @@ test("says which setting is wrong if no PostgreSQL answers, a data folder can't 
   expect(() => requireDataFolder("/dev/null/data")).toThrow(
     "DATA_DIR: /dev/null/data is no folder that this user can write (",
   );
-  const taken = createServer().listen(0, "127.0.0.1");
-  await once(taken, "listening");
-  const { port: takenPort } = taken.address() as AddressInfo;
+  const takenPort = await listenHere(createServer());
   await expect(listenAt(fastify(), { host: "127.0.0.1", port: takenPort })).rejects.toThrow(
     `PORT: another program listens at 127.0.0.1:${takenPort} already.`,
   );
-  taken.close();
 });
 
 test("the example settings name every variable that is read", () => {

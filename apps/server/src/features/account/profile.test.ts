@@ -6,7 +6,6 @@ import { createSchoolDomain } from "@gatepost/contract/settings";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
-import { tooCommonMessage } from "../auth/password.rules.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -112,11 +111,6 @@ describe("a password change", () => {
       body: { old_password: password, new_password: "aaaaaaaaaaaa" },
     });
     expect([easy.status, Object.keys(easy.body.fields ?? {})]).toEqual([400, ["new_password"]]);
-    const common = await app.call(changePassword, {
-      token,
-      body: { old_password: password, new_password: "Sunshine1" },
-    });
-    expect(common.body.fields).toEqual({ new_password: [tooCommonMessage] });
     const short = await app.call(changePassword, {
       token,
       body: { old_password: password, new_password: "short" },

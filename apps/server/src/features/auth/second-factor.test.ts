@@ -13,8 +13,9 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { appCode } from "../../testing/authenticator.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { dumpDatabase } from "../../testing/database-dump.ts";
-import { registerParent, type TestUser } from "../../testing/factories.ts";
+import { guard, registerParent, type TestUser } from "../../testing/factories.ts";
 import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { letters } from "../../testing/mailed-parent.ts";
 import { askForProof, dropSecondFactor } from "../../app/operator.ts";
 import { tidyAuth } from "./tidy.service.ts";
 
@@ -30,6 +31,8 @@ beforeEach(async () => {
   mail.received.length = 0;
 });
 
+const { lettersTo, tokenIn } = letters(() => ({ app, mail }));
+
 interface Guarded extends TestUser {
   readonly key: string;
   readonly codes: string[];
@@ -43,11 +46,8 @@ function nextCode(key: string): string {
 
 async function guardedParent(): Promise<Guarded> {
   const parent = await registerParent(app);
-  const token = parent.access;
-  const { body } = await app.call(beginSecondFactor, { token, body: { password: parent.password } });
-  const confirmed = await app.call(confirmSecondFactor, { token, body: { code: nextCode(body.key) } });
-  expect(confirmed.status).toBe(200);
-  return { ...parent, key: body.key, codes: confirmed.body.recovery_codes };
+  const { key, recovery_codes: codes } = await guard(app, parent);
+  return { ...parent, key, codes };
 }
 
 async function confirmedParent(): Promise<Guarded> {
@@ -70,10 +70,7 @@ const kindsOf = async (token: string): Promise<ActivityKind[]> =>
   (await app.call(listActivity, { token, query: { page_size: "100" } })).body.results.map(({ kind }) => kind);
 
 async function subjectsSentTo(address: string): Promise<string[]> {
-  await app.app.drainJobs();
-  return mail.received
-    .filter(({ to }) => to === address)
-    .map(({ subject }) => subject.replace(" at Gatepost", ""));
+  return (await lettersTo(address)).map(({ subject }) => subject.replace(" at Gatepost", ""));
 }
 
 describe("switching on two-step sign-in", () => {
@@ -199,9 +196,7 @@ describe("guessing codes", () => {
 test("resetting the password by email doesn't bypass two-step sign-in", async () => {
   const parent = await confirmedParent();
   await app.call(requestPasswordReset, { body: { email: parent.user.email } });
-  await app.app.drainJobs();
-  const texts = mail.received.map(({ text }) => text).join("\n");
-  const token = /reset-password\?token=([\w-]+)/.exec(texts)?.[1] ?? "none";
+  const token = await tokenIn("reset-password", parent.user.email);
   const password = "a better password";
   expect((await app.call(resetPassword, { body: { token, new_password: password } })).status).toBe(200);
   const renewed = { ...parent, password };
@@ -243,10 +238,8 @@ describe("a parent who has lost the app and the recovery codes", () => {
   /** Asks for proof as support does. @returns the code from the email */
   async function provenBy({ user }: TestUser): Promise<string> {
     await askForProof(app.app.features, user.username);
-    await app.app.drainJobs();
-    const email = mail.received.findLast(
-      ({ to, subject }) => to === user.email && subject.includes("Did you write"),
-    );
+    const asked = await lettersTo(user.email);
+    const email = asked.findLast(({ subject }) => subject.includes("Did you write"));
     return /^[\w-]{43}$/m.exec(email?.text ?? "")?.[0] ?? "none";
   }
 

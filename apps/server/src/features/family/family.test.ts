@@ -10,7 +10,7 @@ import { childOf, registerParent, type TestUser } from "../../testing/factories.
 import { givenInvitation, givenMember } from "../../testing/families.ts";
 import type { GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp } from "../../testing/mailed-parent.ts";
+import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
 import { storeThings } from "../../testing/stored-things.ts";
 
 let app: GmailTestApp;
@@ -34,15 +34,14 @@ const remove = (who: TestUser, id: string) =>
   app.call(contract.removeFromFamily, { token: who.access, params: { id } });
 const names = async (who: TestUser) =>
   (await app.call(listChildren, { token: who.access })).body.map(({ name }) => name).toSorted();
-const tokenIn = (text = "") => /\/join\?token=([\w-]+)/.exec(text)?.[1] ?? "";
+const { tokenIn } = letters(() => ({ app, mail }));
 
 describe("an invitation", () => {
   test("is emailed, names the inviter, works once, and puts both adults in one family", async () => {
     const email = "sam.alder@example.org";
     const { status, body } = await invite(email);
     expect([status, body.email]).toEqual([201, email]);
-    await app.app.drainJobs();
-    const token = tokenIn(mail.received.find(({ to }) => to === email)?.text);
+    const token = await tokenIn("join", email);
     const read = await app.call(contract.readFamilyInvitation, { body: { token } });
     expect(read.body).toMatchObject({ inviter: "Alex", email });
     const sam = await registerParent(app, { first_name: "Sam", email });

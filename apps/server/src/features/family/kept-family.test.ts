@@ -1,15 +1,14 @@
-import { verifyEmail } from "@gatepost/contract/account";
-import { login, refreshAccess } from "@gatepost/contract/auth";
+import { login } from "@gatepost/contract/auth";
 import { createChild, listChildren } from "@gatepost/contract/children";
 import * as contract from "@gatepost/contract/family";
 import { listEmailProviders } from "@gatepost/contract/settings";
 import { startProcessing } from "@gatepost/contract/processing";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
+import { childOf, later, type TestUser } from "../../testing/factories.ts";
 import { givenInvitation, givenMember } from "../../testing/families.ts";
 import { connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp } from "../../testing/mailed-parent.ts";
+import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
 import { tidyAccounts } from "../account/index.ts";
 
 let app: GmailTestApp;
@@ -20,32 +19,15 @@ beforeAll(async () => {
   ({ app, mail } = await buildMailedTestApp());
 });
 beforeEach(async () => {
-  owner = await confirmed("Alex");
-  victim = await confirmed("Sam");
-  mail.received.length = 0;
+  owner = await steps.confirmedParent({ first_name: "Alex" });
+  victim = await steps.confirmedParent({ first_name: "Sam" });
 });
 
-const lettersTo = async ({ user }: TestUser) => {
-  await app.app.drainJobs();
-  return mail.received.filter(({ to }) => to === user.email);
-};
-const linkIn = (text: string | undefined, page: string) =>
-  new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text ?? "")?.[1] ?? "none";
-
-async function confirmed(first_name: string): Promise<TestUser> {
-  const parent = await registerParent(app, { first_name });
-  const [letter] = await lettersTo(parent);
-  const body = { token: linkIn(letter?.text, "verify-email") };
-  expect((await app.call(verifyEmail, { token: parent.access, body })).status).toBe(200);
-  return parent;
-}
+const steps = letters(() => ({ app, mail }));
+const lettersTo = ({ user }: TestUser) => steps.lettersTo(user.email);
 
 /** The victim's access token from an old session. */
-async function oldSession(who: TestUser): Promise<TestUser> {
-  app.clock.advance({ minutes: 11 });
-  const { body } = await app.call(refreshAccess, { body: { refresh: who.refresh } });
-  return { ...who, access: body.access };
-}
+const oldSession = (who: TestUser) => later(app, who);
 const join = (who: TestUser, token: string, children: string[] = []) =>
   app.call(contract.joinFamily, { token: who.access, body: { token, children } });
 const restore = (token: string) => app.call(contract.restoreFamily, { body: { token } });
@@ -127,8 +109,7 @@ describe("the family that somebody leaves to join another", () => {
     await connectMailbox(app, victim);
     const { token } = await givenInvitation(app, owner, victim.user.email);
     expect((await join(victim, token, ids.slice(0, 1))).status).toBe(200);
-    const [letter] = await lettersTo(victim);
-    return linkIn(letter?.text, "restore-family");
+    return steps.tokenIn("restore-family", victim.user.email);
   }
 
   test("isn't read meanwhile: the mailbox must be connected again", async () => {

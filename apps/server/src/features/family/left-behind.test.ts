@@ -3,16 +3,15 @@ import {
   listCalendarSources,
   updateCalendarSource,
 } from "@gatepost/contract/calendars";
-import { verifyEmail } from "@gatepost/contract/account";
 import { getDelivery, inviteSecondRecipient } from "@gatepost/contract/delivery";
 import { joinFamily, removeFromFamily } from "@gatepost/contract/family";
 import { createSchoolDomain, listSchoolDomains, updateSchoolDomain } from "@gatepost/contract/settings";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { registerParent, type TestUser } from "../../testing/factories.ts";
+import type { TestUser } from "../../testing/factories.ts";
 import { givenInvitation } from "../../testing/families.ts";
 import type { GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp } from "../../testing/mailed-parent.ts";
+import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
 
 let app: GmailTestApp;
 let mail: TestMailServer;
@@ -33,16 +32,9 @@ beforeEach(async () => {
   spy = `spy${++spies}@evil.example`;
 });
 
-async function confirmed(first_name: string): Promise<TestUser> {
-  const parent = await registerParent(app, { first_name });
-  const [, token = ""] = /verify-email\?token=([\w-]+)/.exec((await lettersTo(parent))[0]?.text ?? "") ?? [];
-  await app.call(verifyEmail, { token: parent.access, body: { token } });
-  return parent;
-}
-const lettersTo = async ({ user }: Pick<TestUser, "user">) => {
-  await app.app.drainJobs();
-  return mail.received.filter(({ to }) => to === user.email);
-};
+const steps = letters(() => ({ app, mail }));
+const confirmed = (first_name: string) => steps.confirmedParent({ first_name });
+const lettersTo = ({ user }: Pick<TestUser, "user">) => steps.lettersTo(user.email);
 const invite = (who: TestUser) =>
   app.call(inviteSecondRecipient, { token: who.access, body: { email: spy } });
 const recipient = async () =>
@@ -73,7 +65,6 @@ describe("both adults get a letter", () => {
 
   test("but a parent alone gets no letter about their own school", async () => {
     const alone = await confirmed("Robin");
-    mail.received.length = 0;
     await addSender(alone, "oakwood.sch.uk");
     expect(await lettersTo(alone)).toEqual([]);
   });

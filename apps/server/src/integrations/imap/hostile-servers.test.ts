@@ -1,14 +1,13 @@
 import { makeCertificate } from "@gatepost/demo/imap";
-import type { AddressInfo } from "node:net";
-import { createServer, type Server, type TLSSocket } from "node:tls";
+import { createServer, type TLSSocket } from "node:tls";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openHostileMailbox } from "../../testing/hostile-imap.ts";
+import { listenHere } from "../../testing/listen-here.ts";
 import { trust } from "../../testing/trust.ts";
 import { createImap } from "./index.ts";
 import { limitsMs } from "./limits.ts";
 
 let pair: { key: string; cert: string };
-const servers: Server[] = [];
 beforeAll(async () => {
   pair = await makeCertificate();
   trust(pair.cert);
@@ -18,7 +17,6 @@ const usual = { ...limitsMs };
 const waitLittle = () => void Object.assign(limitsMs, { connect: 1_000, command: 500, source: 500 });
 beforeEach(() => void Object.assign(limitsMs, { connect: 20_000, command: 20_000, source: 20_000 }));
 afterEach(() => void Object.assign(limitsMs, usual));
-afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
 type Answer = (socket: TLSSocket, tag: string, command: string) => void;
 
@@ -36,11 +34,9 @@ async function openAt(misbehave: Answer, greet?: (socket: TLSSocket) => void) {
         misbehave(socket, tag, command.join(" "));
       }
     });
-  }).listen(0, "127.0.0.1");
-  servers.push(server);
+  });
   server.on("tlsClientError", () => undefined);
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenHere(server);
   return { mailbox: openHostileMailbox(port), hangUp: () => sockets.forEach((socket) => socket.destroy()) };
 }
 
@@ -198,11 +194,9 @@ describe("a hostile mail server ends in a clear error", () => {
     const server = createServer({ cert, key }, (socket) => {
       socket.on("error", () => undefined);
       socket.on("data", () => (heard += 1));
-    }).listen(0, "127.0.0.1");
+    });
     server.on("tlsClientError", () => undefined);
-    servers.push(server);
-    await new Promise((resolve) => server.once("listening", resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = await listenHere(server);
     const mailbox = createImap(
       { allowed_hosts: [`localhost:${port}`] },
       { patience: { attempts: 1, wait_ms: 1, sleep: async () => undefined } },
