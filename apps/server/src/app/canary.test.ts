@@ -171,6 +171,7 @@ test("the journey took place: the export holds the planted words and stored data
   for (const key of ["name", "context", "house", "calendar", "note"])
     expect([key, exported.includes(secrets[key]!)]).toEqual([key, true]);
   for (const word of Object.values(kept)) expect(exported).toContain(word);
+  expect(exported).toContain('"second_factor":{"enabled":true');
   expect(Object.values(secrets).filter((secret) => secret.length < 7)).toEqual([]);
   expect(log.split("\n").length).toBeGreaterThan(30);
   expect(placesOf(afterJourney, "process-emails").some((place) => place.startsWith("pgboss."))).toBe(true);
@@ -205,8 +206,14 @@ test("no planted word is in the metrics", () => {
   expect(measured).toContain(
     'gatepost_http_request_duration_seconds_count{method="POST",route="/api/children/"',
   );
+  expect(measured).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   const inMetrics = (word: string) => measured.toLowerCase().includes(word.toLowerCase());
   expect(Object.entries({ ...secrets, ...kept }).filter(([, secret]) => inMetrics(secret))).toEqual([]);
+});
+
+test("the export holds no secret by which anybody signs in", () => {
+  const signsIn = Object.keys(secrets).filter((key) => /password|access|refresh|app_key|recovery/.test(key));
+  expect(signsIn.filter((key) => exported.includes(secrets[key]!))).toEqual([]);
 });
 
 test("no refusal repeats what was sent", () => {

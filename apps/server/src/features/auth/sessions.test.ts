@@ -14,17 +14,6 @@ beforeEach(() => app.clock.set(start));
 
 const refreshed = async (refresh: string) => (await app.call(refreshAccess, { body: { refresh } })).status;
 
-test("expires an access token after 15 minutes and renews it", async () => {
-  const { access, refresh } = await registerParent(app);
-  app.clock.advance({ minutes: 14 });
-  expect((await app.call(getProfile, { token: access })).status).toBe(200);
-  app.clock.advance({ minutes: 2 });
-  const { status, body } = await app.call(getProfile, { token: access });
-  expect([status, body.code]).toEqual([401, "session_ended"]);
-  const renewed = await app.call(refreshAccess, { body: { refresh } });
-  expect((await app.call(getProfile, { token: renewed.body.access })).status).toBe(200);
-});
-
 test("ends a session without remember-me after 12 hours, even in use", async () => {
   const { user, password } = await registerParent(app);
   const signedIn = await app.call(login, { body: { username: user.username, password, remember_me: false } });

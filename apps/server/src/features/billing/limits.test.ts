@@ -50,12 +50,3 @@ test("only one of several inactive children reactivated at once becomes active",
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
   expect(await active(user)).toBe(1);
 });
-
-test("a request can't create an active child past the limit or claim a plan", async () => {
-  const user = await registerParent(app);
-  await add(user, "First");
-  const body = { ...childOf({ name: "Second" }), is_active: true, subscription_tier: "premium" };
-  const { status } = await app.call(createChild, { token: user.access, body });
-  expect(status).toBe(403);
-  expect(await active(user)).toBe(1);
-});
