@@ -8,18 +8,15 @@ import {
 import { getProfile, login, refreshAccess } from "@gatepost/contract/auth";
 import { contactFailed, sendContact } from "@gatepost/contract/contact";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { registerParent } from "../../testing/factories.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
-import { letters } from "../../testing/mailed-parent.ts";
+import type { GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
 
-let app: TestApp;
+let app: GmailTestApp;
 let mail: TestMailServer;
 beforeAll(async () => {
-  mail = await startMailServer();
-  app = await buildTestApp({
-    env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example", SUPPORT_EMAIL: "help@gatepost.example" },
-  });
+  ({ app, mail } = await buildMailedTestApp({ SUPPORT_EMAIL: "help@gatepost.example" }));
 });
 beforeEach(async () => {
   mail.behave("accept");

@@ -10,18 +10,17 @@ import { listActivity } from "@gatepost/contract/activity";
 import { getProfile, login, refreshAccess, register } from "@gatepost/contract/auth";
 import { sendTestSummary } from "@gatepost/contract/delivery";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { dumpDatabase } from "../../testing/database-dump.ts";
 import { later, guard, registerParent, registrationOf, type TestUser } from "../../testing/factories.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
-import { letters } from "../../testing/mailed-parent.ts";
+import type { GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
 import { tidyAuth } from "../auth/tidy.service.ts";
 
-let app: TestApp;
+let app: GmailTestApp;
 let mail: TestMailServer;
 beforeAll(async () => {
-  mail = await startMailServer();
-  app = await buildTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" } });
+  ({ app, mail } = await buildMailedTestApp());
 });
 beforeEach(async () => {
   await app.app.drainJobs();

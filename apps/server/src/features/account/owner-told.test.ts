@@ -8,21 +8,20 @@ import {
 import { answerInvitation, getDelivery, inviteSecondRecipient } from "@gatepost/contract/delivery";
 import { proveSession } from "@gatepost/contract/sessions";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { later, registerParent, type TestUser } from "../../testing/factories.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
-import { letters } from "../../testing/mailed-parent.ts";
+import type { GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
 
 /** Each test uses another: an address gets at most three invitations a week. */
 let grandpa = "";
 let count = 0;
 const new_password = "another long password";
 
-let app: TestApp;
+let app: GmailTestApp;
 let mail: TestMailServer;
 beforeAll(async () => {
-  mail = await startMailServer();
-  app = await buildTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" } });
+  ({ app, mail } = await buildMailedTestApp());
 });
 beforeEach(async () => {
   grandpa = `grandpa${++count}@family.example`;

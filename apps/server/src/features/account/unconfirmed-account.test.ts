@@ -12,9 +12,9 @@ import { answerInvitation, getDelivery, inviteSecondRecipient } from "@gatepost/
 import { createSchoolDomain, listEmailProviders } from "@gatepost/contract/settings";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { childOf, guard, registerParent, registrationOf, type TestUser } from "../../testing/factories.ts";
-import { buildGmailTestApp, connectMailbox, testMailboxes, type GmailTestApp } from "../../testing/gmail.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
-import { letters } from "../../testing/mailed-parent.ts";
+import { connectMailbox, testMailboxes, type GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
 
 const strangersMailbox = testMailboxes[0]!.email;
 const spy = "spy@stranger.example";
@@ -23,8 +23,7 @@ const password = "the owner's own words";
 let app: GmailTestApp;
 let mail: TestMailServer;
 beforeAll(async () => {
-  mail = await startMailServer();
-  app = await buildGmailTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" } });
+  ({ app, mail } = await buildMailedTestApp());
 });
 beforeEach(async () => {
   await app.app.drainJobs();

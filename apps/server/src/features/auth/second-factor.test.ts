@@ -11,19 +11,17 @@ import {
 } from "@gatepost/contract/second-factor";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { appCode } from "../../testing/authenticator.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { guard, registerParent, type TestUser } from "../../testing/factories.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
-import { letters } from "../../testing/mailed-parent.ts";
+import type { GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
 import { askForProof, dropSecondFactor } from "../../app/operator.ts";
 import { tidyAuth } from "./tidy.service.ts";
 
-let app: TestApp;
+let app: GmailTestApp;
 let mail: TestMailServer;
 beforeAll(async () => {
-  mail = await startMailServer();
-  const env = { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example", TRUST_PROXY: "on" };
-  app = await buildTestApp({ env });
+  ({ app, mail } = await buildMailedTestApp({ TRUST_PROXY: "on" }));
 });
 beforeEach(async () => {
   await app.app.drainJobs();

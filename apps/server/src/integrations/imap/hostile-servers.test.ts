@@ -2,6 +2,7 @@ import { makeCertificate } from "@gatepost/demo/imap";
 import { createServer, type TLSSocket } from "node:tls";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openHostileMailbox } from "../../testing/hostile-imap.ts";
+import { answerPolitely } from "../../testing/hostile-imap-server.ts";
 import { listenHere } from "../../testing/listen-here.ts";
 import { trust } from "../../testing/trust.ts";
 import { createImap } from "./index.ts";
@@ -40,14 +41,7 @@ async function openAt(misbehave: Answer, greet?: (socket: TLSSocket) => void) {
   return { mailbox: openHostileMailbox(port), hangUp: () => sockets.forEach((socket) => socket.destroy()) };
 }
 
-const polite: Answer = (socket, tag, command) => {
-  if (command.startsWith("EXAMINE"))
-    socket.write("* 1 EXISTS\r\n* OK [UIDVALIDITY 7] ok\r\n* OK [UIDNEXT 2] ok\r\n");
-  if (command.startsWith("UID SEARCH")) socket.write("* SEARCH 1\r\n");
-  if (/^(LIST|LSUB) "" ""/.test(command)) socket.write('* LIST () "/" ""\r\n');
-  else if (command.startsWith("LIST")) socket.write('* LIST () "/" INBOX\r\n');
-  socket.write(`${tag} OK done\r\n`);
-};
+const polite: Answer = (socket, tag, command) => answerPolitely(socket, tag, command);
 
 /** Behaves, except for commands with this start. */
 const but =
