@@ -53,15 +53,13 @@ describe("the customer at the provider", () => {
 
   test("isn't updated when neither has changed, or when the parent has never paid", async () => {
     await change({ first_name: "Robin" });
-    await app.upgrade(parent);
-    await app.deliverAll();
+    await app.pay(parent);
     await change({ first_name: "Robin", email_schedule_time: "06:30" });
     expect(await app.app.drainJobs()).toBe(0);
   });
 
   test("ends up with the newest name after an outage or two simultaneous updates", async () => {
-    await app.upgrade(parent);
-    await app.deliverAll();
+    await app.pay(parent);
     await change({ first_name: "Robin" });
     app.stripe.faults.beforeAnswer = async (request) => {
       if (!request.startsWith("POST /v1/customers/")) return;
@@ -110,8 +108,7 @@ describe("starting a payment", () => {
 });
 
 test("Premium given by the operator survives a downgrade while the provider is unavailable", async () => {
-  await app.upgrade(parent);
-  await app.deliverAll();
+  await app.pay(parent);
   await app.database.db
     .updateTable("billing_accounts")
     .set({ premium_granted: true })
