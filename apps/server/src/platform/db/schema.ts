@@ -40,7 +40,6 @@ export interface Database {
   things: things.ThingsTable;
   thing_sources: things.ThingSourcesTable;
   message_copies: emails.MessageCopiesTable;
-  message_items: emails.MessageItemsTable;
   message_children: emails.MessageChildrenTable;
   mentioned_children: emails.MentionedChildrenTable;
   message_bodies: emails.MessageBodiesTable;
@@ -52,7 +51,7 @@ export interface Database {
   second_recipient_mails: delivery.SummaryMailsTable;
   second_recipients: delivery.SecondRecipientsTable;
   recipient_invitations: delivery.RecipientInvitationsTable;
-  // test_summaries is no longer used; the next release drops it.
+  // test_summaries, message_items and messages.analysis are no longer used; the next release drops them.
   notices: delivery.NoticesTable;
   billing_accounts: billing.BillingAccountsTable;
   billing_notices: billing.BillingNoticesTable;
