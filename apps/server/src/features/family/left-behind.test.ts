@@ -4,11 +4,10 @@ import {
   updateCalendarSource,
 } from "@gatepost/contract/calendars";
 import { getDelivery, inviteSecondRecipient } from "@gatepost/contract/delivery";
-import { joinFamily, removeFromFamily } from "@gatepost/contract/family";
 import { createSchoolDomain, listSchoolDomains, updateSchoolDomain } from "@gatepost/contract/settings";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
-import { givenInvitation } from "../../testing/families.ts";
+import { familySteps, givenInvitation } from "../../testing/families.ts";
 import type { GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
@@ -26,7 +25,7 @@ beforeEach(async () => {
   owner = await confirmed("Alex");
   sam = await confirmed("Sam");
   const { token } = await givenInvitation(app, owner, sam.user.email);
-  await app.call(joinFamily, { token: sam.access, body: { token } });
+  await join(sam, token);
   await app.app.drainJobs();
   mail.received.length = 0;
   spy = `spy${++spies}@evil.example`;
@@ -46,8 +45,7 @@ const addCalendar = (who: TestUser, name: string) =>
     token: who.access,
     body: { name, ics_url: `https://calendar.example/${name}.ics` },
   });
-const remove = (who: TestUser) =>
-  app.call(removeFromFamily, { token: who.access, params: { id: sam.user.id } });
+const { join, remove } = familySteps(() => app);
 const senders = async () => (await app.call(listSchoolDomains, { token: owner.access })).body;
 const calendars = async () => (await app.call(listCalendarSources, { token: owner.access })).body;
 
@@ -71,8 +69,8 @@ describe("both adults get a letter", () => {
 });
 
 describe.each([
-  ["leaves", () => remove(sam)],
-  ["is removed", () => remove(owner)],
+  ["leaves", () => remove(sam, sam.user.id)],
+  ["is removed", () => remove(owner, sam.user.id)],
 ])("when an adult %s", (_how, go) => {
   test("removes the second recipient that this adult invited", async () => {
     await invite(sam);
