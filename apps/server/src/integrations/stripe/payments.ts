@@ -71,8 +71,7 @@ export function createPayments(settings: StripeSettings) {
       return customer === null ? null : idOf(customer);
     },
     /** See webhook-events.ts. @throws BadSignature, UnreadableWebhookEvent */
-    readWebhookEvent: (webhook: Signed) =>
-      readWebhookEvent(stripe, settings.webhook_secret, webhook),
+    readWebhookEvent: (webhook: Signed) => readWebhookEvent(stripe, settings.webhook_secret, webhook),
   };
 }
 

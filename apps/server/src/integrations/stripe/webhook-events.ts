@@ -51,11 +51,7 @@ const eventSchema = z.object({
  * Verifies the signature over the raw bytes and parses the event; null for kinds that are ignored here.
  * @throws BadSignature, UnreadableWebhookEvent
  */
-export function readWebhookEvent(
-  stripe: Stripe,
-  secret: string,
-  webhook: Signed,
-): WebhookEvent | null {
+export function readWebhookEvent(stripe: Stripe, secret: string, webhook: Signed): WebhookEvent | null {
   checkSignature(stripe, secret, webhook);
   const event = parseJson(webhook.body);
   const kind = z.object({ type: z.string() }).safeParse(event);
