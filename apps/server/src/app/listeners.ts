@@ -17,10 +17,7 @@ import { listUsualWeekOf } from "../features/usual-week/index.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Features } from "./features.ts";
 
-/**
- * All reactions of one feature to another, in order. Each runs in the transaction that it reacts to, so that both happen or
- * neither.
- */
+/** All reactions of one feature to another, in order. Each runs in the transaction that it reacts to, so that both happen or neither. */
 
 export const userRegistered = ({ accountMail }: Features): readonly auth.UserRegistered[] => [
   async (trx, user) => accountMail?.verifyLater(trx, user),

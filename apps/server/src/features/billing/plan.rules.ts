@@ -1,9 +1,6 @@
 import { planLimits, type SubscriptionTier } from "@gatepost/contract/limits";
 
-/**
- * What each plan allows: the only place that decides it.
- * Callers count under a lock and pass the counts in.
- */
+/** What each plan allows: the only place that decides it. Callers count under a lock and pass the counts in. */
 
 const dayMs = 24 * 3_600_000;
 const minuteMs = 60_000;
