@@ -7,7 +7,7 @@ export async function runCommand(cannot: string, work: () => Promise<void>): Pro
   try {
     await work();
   } catch (error) {
-    const misspelt = (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
+    const misspelt = String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS");
     if (!(error instanceof ConfigError) && !misspelt) throw error;
     console.error(`${cannot}${(error as Error).message}`);
     process.exitCode = 1;
