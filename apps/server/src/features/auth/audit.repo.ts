@@ -10,7 +10,10 @@ export type AuditKind = ActivityKind | "account_deleted" | "keys_rotated" | "key
 
 type AuditRow = Selectable<AuditEventsTable>;
 
-/** @param userId null for events that outlive the account @param userAgent the request's User-Agent, if a browser made one */
+/**
+ * @param userId null for events that outlive the account
+ * @param userAgent the request's User-Agent, if a browser made one
+ */
 export async function recordAudit(
   db: DbOrTrx,
   userId: string | null,
