@@ -21,5 +21,4 @@ CREATE TABLE email_outcomes (
 );
 
 CREATE INDEX email_outcomes_by_message ON email_outcomes (message_id) WHERE message_id IS NOT NULL;
-
 CREATE INDEX email_outcomes_unread ON email_outcomes (decided_at) WHERE outcome = 'unread';

@@ -3,5 +3,4 @@
 -- until it is deleted after 7 days.
 
 ALTER TABLE received_mails ADD COLUMN claimed text;
-
 CREATE INDEX received_mails_by_claim ON received_mails (mailbox_id, claimed) WHERE claimed IS NOT NULL;

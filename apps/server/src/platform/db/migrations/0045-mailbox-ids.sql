@@ -36,7 +36,6 @@ UPDATE messages SET mailbox_id = (SELECT CASE WHEN count(*) = 1 THEN min(known_m
   WHERE mailbox_id IS NULL AND provider <> 'added';
 
 CREATE INDEX messages_of_mailbox ON messages (mailbox_id);
-
 ALTER TABLE message_copies ADD COLUMN mailbox_id uuid;
 
 UPDATE message_copies SET mailbox_id =
@@ -46,7 +45,6 @@ UPDATE message_copies SET mailbox_id =
     AND known_mailboxes.email_key = lower(message_copies.mailbox));
 
 CREATE INDEX message_copies_of_mailbox ON message_copies (mailbox_id);
-
 ALTER TABLE message_bodies ADD COLUMN mailbox_id uuid REFERENCES mailboxes ON DELETE CASCADE;
 
 UPDATE message_bodies SET mailbox_id = mailboxes.id FROM messages, mailboxes

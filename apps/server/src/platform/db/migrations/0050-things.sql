@@ -46,11 +46,8 @@ CREATE TABLE things (
 
 -- Open until: the last day that it matters, so that a page reads only what it may show.
 CREATE INDEX things_open ON things (family_id, open_until);
-
 CREATE INDEX things_done ON things (family_id, done_at) WHERE done_at IS NOT NULL;
-
 CREATE INDEX things_done_by ON things (done_by) WHERE done_by IS NOT NULL;
-
 CREATE INDEX things_claimed_by ON things (claimed_by) WHERE claimed_by IS NOT NULL;
 
 CREATE TABLE thing_sources (

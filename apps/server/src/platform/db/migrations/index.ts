@@ -17,12 +17,12 @@ export const migrations: Readonly<Record<string, Migration>> = Object.fromEntrie
   ].toSorted(([one], [other]) => (one < other ? -1 : 1)),
 );
 
-/** In a file, an empty line separates statements, and comments are whole lines. */
+/** In a file, each statement begins at the start of a line and ends with a semicolon; a body's own lines are indented. Comments are whole lines. */
 function fromFile(file: string): Migration {
   return {
     async up(db) {
       const text = readFileSync(join(folder, file), "utf8").replaceAll(/^--.*\n/gm, "");
-      for (const statement of text.trim().split(/\n\n+/)) await sql.raw(statement).execute(db);
+      for (const statement of text.trim().split(/;\n+(?=\S)/)) await sql.raw(statement).execute(db);
     },
   };
 }
