@@ -86,8 +86,8 @@ export default {
     only(
       "platform-is-the-floor",
       "^apps/server/src/platform/(?!.*\\.test\\.ts$)",
-      "^apps/server/src/platform/|^packages/contract/|^packages/analysis/src/(thing|mail-in|of-class)\\.ts$",
-      "platform knows no feature; its tables hold things and mail records",
+      "^apps/server/src/platform/|^packages/contract/|^packages/analysis/src/(thing|mail-in|of-class|icalendar/zone-clock)\\.ts$",
+      "platform knows no feature; its tables hold things and mail records, and its days begin as a calendar's do",
     ),
     only(
       "integrations-know-no-feature",

@@ -70,19 +70,13 @@ export const deleteAccount = defineRoute("POST /auth/profile/delete/", {
   200: message,
 });
 
-/**
- * Everything we hold about the parent, as one JSON file. 400 under `password` or `code` if `proveSession` must come
- * first.
- */
+/** Everything we hold about the parent, as one JSON file. Needs `proveSession`. */
 export const exportData = defineRoute("GET /auth/export/", { 200: z.unknown() });
 
 /** Sends the confirmation link again; 409 `not_configured` while mail is off. */
 export const sendEmailVerification = defineRoute("POST /auth/email/verification/", { 200: message });
 
-/**
- * From the link in the mail. Needs a sign-in to that account: reading the mail alone doesn't prove who set the
- * account up.
- */
+/** From the link in the mail. Needs a sign-in to that account: reading the mail alone doesn't prove who set the account up. */
 export const verifyEmail = defineRoute("POST /auth/email/verify/", { body: byLink.body, 200: message });
 
 /** From the mail to the previous confirmed address. That address counts again, and every session ends. */

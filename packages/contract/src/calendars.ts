@@ -83,13 +83,13 @@ export type CalendarFeed = z.infer<typeof calendarFeed>;
 
 export const listCalendarFeeds = defineRoute("GET /calendar/feeds/", { 200: z.array(calendarFeed) });
 
-/** Returns the existing feed or creates one. 400 under `password` or `code` if `proveSession` must come first. */
+/** Returns the existing feed or creates one. Needs `proveSession`. */
 export const createCalendarFeed = defineRoute("POST /calendar/feeds/", {
   body: z.object({ child_id: z.nullable(id) }),
   200: calendarFeed,
 });
 
-/** A new address; the old one stops working at once. Errors as in `createCalendarFeed`. */
+/** A new address; the old one stops working at once. Needs `proveSession`. */
 export const renewCalendarFeed = defineRoute("POST /calendar/feeds/:id/renew/", { 200: calendarFeed });
 
 export const deleteCalendarFeed = defineRoute("DELETE /calendar/feeds/:id/", { 204: empty });

@@ -9,10 +9,7 @@ const linked = {
   200: z.string(),
 } as const;
 
-/**
- * The link in a summary mail: an HTML page that asks for confirmation. It changes nothing, because mail scanners
- * follow links.
- */
+/** The link in a summary mail: an HTML page that asks for confirmation. It changes nothing, because mail scanners follow links. */
 export const showUnsubscribe = defineRoute("GET /emails/unsubscribe/:token/", linked);
 
 /**
@@ -66,10 +63,7 @@ export const sendTestSummary = defineRoute("POST /emails/delivery/test/", {
 
 export const newSecondRecipient = z.object({ email: emailAddress });
 
-/**
- * Invites them by a link and replaces any earlier recipient. The answer is the same whether or not we know the
- * address. 400 under `password` or `code` if `proveSession` must come first.
- */
+/** Invites them by a link instead of any earlier recipient; needs `proveSession`. The same answer whether or not we know the address. */
 export const inviteSecondRecipient = defineRoute("POST /emails/delivery/second-recipient/", {
   body: newSecondRecipient,
   200: delivery,

@@ -162,10 +162,7 @@ export const updateMessage = defineRoute("PATCH /emails/originals/:id/", {
   200: z.object({ id, not_urgent: z.boolean() }),
 });
 
-/**
- * "We missed something" about an original email; stored, so that later mail of the same sender and kind is read more
- * carefully.
- */
+/** "We missed something" about an original email; stored, so that later mail of the same sender and kind is read more carefully. */
 export const reportMissed = defineRoute("POST /emails/originals/:id/missed/", {
   body: z.object({ note: z.optional(optionalText(2_000)) }),
   200: sentence,

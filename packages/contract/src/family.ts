@@ -33,8 +33,8 @@ export const getFamily = defineRoute("GET /family/", { 200: family });
 export const newFamilyInvitation = z.object({ email: emailAddress });
 
 /**
- * Owner only. The link goes to that address and works once, for 48 hours. 400 under `password` or `code` if
- * `proveSession` must come first; 409 `conflict` if the family has two adults, `not_configured` while mail is off.
+ * Owner only; needs `proveSession`. The link goes to that address and works once, for 48 hours. 409 `conflict` if the
+ * family has two adults, `not_configured` while mail is off.
  */
 export const inviteToFamily = defineRoute("POST /family/invitations/", {
   body: newFamilyInvitation,
@@ -60,23 +60,18 @@ export type FamilyJoin = z.infer<typeof familyJoin>;
 /**
  * The caller joins; the link is only for the account with the address it was sent to (403 `forbidden` for others). Their
  * previous family is kept for 14 days, then deleted with its emails and summaries; their mailboxes must be connected
- * again. 400 under `password` or `code` if `proveSession` must come first; 409 `conflict` if they share a family already
- * or pay for Premium.
+ * again. Needs `proveSession`; 409 `conflict` if they share a family already or pay for Premium.
  */
 export const joinFamily = defineRoute("POST /family/invitations/accept/", { body: familyJoin, 200: family });
 
 /**
  * The owner removes the other adult, whose sign-ins end; or a member leaves by their own id. Both keep account and
- * mailbox and continue in a family of their own; what the family has stored stays with it. 400 under `password` or
- * `code` if `proveSession` must come first; 409 for an owner who names themselves: they must hand over or delete their
- * account.
+ * mailbox and continue in a family of their own; what the family has stored stays with it. Needs `proveSession`; 409 for
+ * an owner who names themselves: they must hand over or delete their account.
  */
 export const removeFromFamily = defineRoute("DELETE /family/members/:id/", { 200: z.object({}) });
 
-/**
- * The other adult becomes the owner. Owner only; 400 under `password` or `code` if `proveSession` must come first; 409
- * while they pay for Premium.
- */
+/** Owner only; needs `proveSession`. The other adult becomes the owner. 409 while the owner pays for Premium. */
 export const handOverFamily = defineRoute("POST /family/owner/", {
   body: z.object({ member_id: id }),
   200: family,

@@ -18,10 +18,7 @@ export const renewOwnAddress = defineRoute("POST /auth/email-providers/address/r
 
 /** Extra fields in the list of email providers. */
 export const ownAddressDetails = z.object({
-  /**
-   * Gmail's confirmation code for setting up forwarding; the parent types it in there. Null if none arrived within 7
-   * days.
-   */
+  /** Gmail's confirmation code for setting up forwarding; the parent types it in there. Null if none arrived within 7 days. */
   confirmation_code: z.nullable(z.string()),
   /** The mailbox that wants to forward, according to Gmail. */
   confirmation_for: z.nullable(z.string()),

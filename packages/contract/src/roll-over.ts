@@ -3,10 +3,7 @@ import { child } from "./children.ts";
 import { id } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
-/**
- * `move_up`: into the next year group, without the old class; `keep`: unchanged; `leave`: has left school, becomes
- * inactive.
- */
+/** `move_up`: into the next year group, without the old class; `keep`: unchanged; `leave`: has left school, becomes inactive. */
 export const rollOverChoices = ["move_up", "keep", "leave"] as const;
 export type RollOverChoice = (typeof rollOverChoices)[number];
 

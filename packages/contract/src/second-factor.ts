@@ -24,10 +24,7 @@ export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 export const getSecondFactor = defineRoute("GET /auth/second-factor/", { 200: secondFactor });
 
-/**
- * Creates the app's key; sign-in asks for a code only after the first one is confirmed. 409 `conflict` if it is on
- * already.
- */
+/** Creates the app's key; sign-in asks for a code only after the first one is confirmed. 409 `conflict` if it is on already. */
 export const beginSecondFactor = defineRoute("POST /auth/second-factor/begin/", {
   body: z.object({ password }),
   200: z.object({

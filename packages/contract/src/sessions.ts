@@ -16,15 +16,15 @@ export const listSessions = defineRoute("GET /auth/sessions/", { 200: z.array(se
 
 /**
  * Proves again who is using a session that is older than ten minutes; for the next ten minutes it needs no further
- * proof. 400 under `password` and, with two-step sign-in, `code`.
+ * proof. 400 under `password` and, with two-step sign-in, `code`; without it, calls that need it answer the same.
  */
 export const proveSession = defineRoute("POST /auth/sessions/prove/", {
   body: z.object({ password: credentials.shape.password, code: credentials.shape.code }),
   204: empty,
 });
 
-/** For another device: 400 under `password` or `code` if `proveSession` must come first. */
+/** For another device: needs `proveSession`. */
 export const endSession = defineRoute("DELETE /auth/sessions/:id/", { 204: empty });
 
-/** Ends all the user's other sessions; errors as in `endSession`. */
+/** Ends all the user's other sessions; needs `proveSession`. */
 export const endOtherSessions = defineRoute("POST /auth/sessions/end-others/", { 200: message });

@@ -145,10 +145,7 @@ export const newImapMailbox = z.object({
 });
 export type NewImapMailbox = z.infer<typeof newImapMailbox>;
 
-/**
- * Saved only after a real sign-in there. 400 names the wrong fields under `fields`; 409 while another mailbox is
- * connected.
- */
+/** Saved only after a real sign-in there. 400 names the wrong fields under `fields`; 409 while another mailbox is connected. */
 export const connectImap = defineRoute("POST /auth/email-providers/imap/", {
   body: newImapMailbox,
   201: emailProvider,

@@ -99,10 +99,7 @@ export function firstLetters<Letter>(
   return { shown: letters.slice(0, most), more };
 }
 
-/**
- * "Noah", "Amelia and Noah", "All the children".
- * @param family the number of children in the family
- */
+/** "Noah", "Amelia and Noah", "All the children". @param family the number of children in the family */
 export function whoseWords(children: readonly { name: string }[], family: number): string {
   const names = children.map(({ name }) => name);
   if (names.length > 2 && names.length === family) return "All the children";

@@ -10,7 +10,7 @@ import { defaultPatience } from "../integrations/google/retry.ts";
 import type { Route } from "@gatepost/contract/route";
 import { createMetrics, type Metrics } from "../platform/telemetry/metrics.ts";
 import { appCode } from "../testing/authenticator.ts";
-import { dumpDatabase } from "../testing/database-dump.ts";
+import { dumpDatabase, placesOf } from "../testing/database-dump.ts";
 import { registrationOf } from "../testing/factories.ts";
 import { makeFullFamily, type FamilyWords } from "../testing/full-family.ts";
 import { readGauges } from "./metrics.ts";
@@ -167,26 +167,11 @@ beforeAll(async () => {
   measured = await metrics.text(() => readGauges(app.app.platform));
 });
 
-/** Every `table.column` that contains the word, case-insensitive. */
-const placesOf = (dump: typeof afterJourney, word: string) =>
-  [
-    ...new Set(
-      dump.flatMap(({ table, row }) =>
-        Object.entries(row)
-          .filter(([, value]) =>
-            JSON.stringify(value ?? "")
-              .toLowerCase()
-              .includes(word.toLowerCase()),
-          )
-          .map(([column]) => `${table.replace("public.", "")}.${column}`),
-      ),
-    ),
-  ].toSorted();
-
 test("the journey took place: the export holds the planted words and stored data, and the log has its lines", () => {
   for (const key of ["name", "context", "house", "calendar", "note"])
     expect([key, exported.includes(secrets[key]!)]).toEqual([key, true]);
   for (const word of Object.values(kept)) expect(exported).toContain(word);
+  expect(exported).toContain('"second_factor":{"enabled":true');
   expect(Object.values(secrets).filter((secret) => secret.length < 7)).toEqual([]);
   expect(log.split("\n").length).toBeGreaterThan(30);
   expect(placesOf(afterJourney, "process-emails").some((place) => place.startsWith("pgboss."))).toBe(true);
@@ -221,8 +206,14 @@ test("no planted word is in the metrics", () => {
   expect(measured).toContain(
     'gatepost_http_request_duration_seconds_count{method="POST",route="/api/children/"',
   );
+  expect(measured).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   const inMetrics = (word: string) => measured.toLowerCase().includes(word.toLowerCase());
   expect(Object.entries({ ...secrets, ...kept }).filter(([, secret]) => inMetrics(secret))).toEqual([]);
+});
+
+test("the export holds no secret by which anybody signs in", () => {
+  const signsIn = Object.keys(secrets).filter((key) => /password|access|refresh|app_key|recovery/.test(key));
+  expect(signsIn.filter((key) => exported.includes(secrets[key]!))).toEqual([]);
 });
 
 test("no refusal repeats what was sent", () => {

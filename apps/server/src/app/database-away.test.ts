@@ -1,51 +1,31 @@
 import { createChild, listChildren } from "@gatepost/contract/children";
 import { ready } from "@gatepost/contract/system";
-import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { readConfig } from "../platform/config/config.ts";
-import { openDatabase } from "../platform/db/database.ts";
-import { systemClock } from "../platform/clock/clock.ts";
-import { createCaller, type Call } from "../testing/call.ts";
-import { childOf, registrationOf } from "../testing/factories.ts";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { afterFile } from "../testing/after-file.ts";
+import { buildTestApp } from "../testing/build-test-app.ts";
+import type { Call } from "../testing/call.ts";
+import { openPlace } from "../testing/empty-place.ts";
+import { childOf, registerParent } from "../testing/factories.ts";
 import { startPostgres, type TestPostgres } from "../testing/postgres-server.ts";
-import { composeApp, migrate, type App } from "./compose.ts";
-import { testSecrets } from "../testing/test-secrets.ts";
-import { register } from "@gatepost/contract/auth";
+import { migrate } from "./compose.ts";
 
 /** Needs a server that it may stop; one lent through TEST_DATABASE_URL isn't ours to stop. */
 const runs = inject("engine") === "postgres" && !process.env.TEST_DATABASE_URL;
 
 describe.runIf(runs)("while PostgreSQL is down", () => {
   let postgres: TestPostgres;
-  let app: App;
-  let server: FastifyInstance;
   let call: Call;
   let token: string;
-  let close: () => Promise<void>;
-  const lost: string[] = [];
 
   beforeAll(async () => {
     postgres = await startPostgres();
-    const config = readConfig({
-      DATABASE_URL: postgres.url,
-      ...testSecrets,
-    });
-    const database = await openDatabase({ ...config, onConnectionError: (error) => lost.push(error.name) });
+    afterFile(postgres.stop);
+    const database = await openPlace({ database_url: postgres.url, data_dir: "unused" });
     await migrate(database);
-    const log = pino({ level: "silent" });
-    app = await composeApp(config, { database, clock: systemClock, log, worker: false, overloadMs: 0 });
-    server = await app.createServer();
-    call = createCaller(server);
-    close = async () => {
-      await server.close();
-      await app.stop(0);
-      await database.close();
-      await postgres.stop();
-    };
-    token = (await call(register, { body: registrationOf() })).body.tokens.access;
+    const app = await buildTestApp({ database });
+    ({ call } = app);
+    token = (await registerParent(app)).access;
   });
-  afterAll(() => close());
 
   const list = () => call(listChildren, { token });
 

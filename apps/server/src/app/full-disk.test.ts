@@ -2,17 +2,15 @@ import { cpSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createChild, listChildren } from "@gatepost/contract/children";
 import { health } from "@gatepost/contract/system";
-import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { readConfig } from "../platform/config/config.ts";
-import { systemClock } from "../platform/clock/clock.ts";
-import { openDatabase, type OpenDatabase } from "../platform/db/database.ts";
-import { createCaller, type Call } from "../testing/call.ts";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { afterFile } from "../testing/after-file.ts";
+import { buildTestApp } from "../testing/build-test-app.ts";
+import type { Call } from "../testing/call.ts";
+import { openPlace } from "../testing/empty-place.ts";
 import { childOf, registerParent } from "../testing/factories.ts";
-import { startPostgres, type TestPostgres } from "../testing/postgres-server.ts";
+import { startPostgres } from "../testing/postgres-server.ts";
 import { mountSmallDisk } from "../testing/small-disk.ts";
-import { composeApp, migrate, type App } from "./compose.ts";
-import { testSecrets } from "../testing/test-secrets.ts";
+import { migrate } from "./compose.ts";
 
 const embedded = inject("engine") === "embedded";
 const { folder, mounted } = mountSmallDisk(embedded ? 90 : 160);
@@ -20,38 +18,22 @@ const { folder, mounted } = mountSmallDisk(embedded ? 90 : 160);
 const possible = mounted && (embedded || !process.env.TEST_DATABASE_URL);
 
 describe.runIf(possible)("a full disk under the database", () => {
-  let postgres: TestPostgres | undefined;
-  let database: OpenDatabase;
-  let app: App;
   let call: Call;
-  let close: () => Promise<void>;
   let token: string;
   const said: string[] = [];
 
   beforeAll(async () => {
-    if (embedded) cpSync(join(inject("template"), "postgres"), join(folder, "postgres"), { recursive: true });
-    else postgres = await startPostgres({ kept_folder: join(folder, "cluster"), settings: ["fsync=off"] });
-    const config = readConfig({
-      DATA_DIR: folder,
-      DATABASE_URL: postgres?.url,
-      RATE_LIMITS: "off",
-      ...testSecrets,
-    });
-    database = await openDatabase({ ...config, onConnectionError: () => undefined });
+    const kept = { kept_folder: join(folder, "cluster"), settings: ["fsync=off"] };
+    const postgres = embedded ? undefined : await startPostgres(kept);
+    if (postgres) afterFile(postgres.stop);
+    else cpSync(join(inject("template"), "postgres"), join(folder, "postgres"), { recursive: true });
+    const database = await openPlace({ data_dir: folder, database_url: postgres?.url });
     await migrate(database);
-    const log = pino({ level: "warn" }, { write: (line) => void said.push(line) });
-    app = await composeApp(config, { database, clock: systemClock, log, worker: false, overloadMs: 0 });
-    const server = await app.createServer();
-    call = createCaller(server);
-    close = async () => {
-      await server.close();
-      await app.stop(0);
-      await database.close();
-      await postgres?.stop();
-    };
-    token = (await registerParent({ call, database }, { tier: "premium" })).access;
+    const log = { write: (line: string) => void said.push(line) };
+    const app = await buildTestApp({ database, log, env: { LOG_LEVEL: "warn", RATE_LIMITS: "off" } });
+    ({ call } = app);
+    token = (await registerParent(app, { tier: "premium" })).access;
   });
-  afterAll(() => close());
 
   const add = (n: number) =>
     call(createChild, { token, body: childOf({ name: `Child ${n}`, context: "x".repeat(400) }) });

@@ -49,7 +49,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   backUpDatabase,
 ];
 
-/** The handlers of all jobs. */
 export function jobWorkers(features: Features): readonly JobWorker[] {
   const { platform, mailboxes, mailer, pushSender } = features;
   const { viewers, toReview } = listeners;

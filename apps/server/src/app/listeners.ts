@@ -17,18 +17,16 @@ import { listUsualWeekOf } from "../features/usual-week/index.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Features } from "./features.ts";
 
-/**
- * All reactions of one feature to another, in order. Each runs in the transaction that it reacts to, so that both happen or
- * neither.
- */
+/** All reactions of one feature to another, in order. Each runs in the transaction that it reacts to, so that both happen or neither. */
 
 export const userRegistered = ({ accountMail }: Features): readonly auth.UserRegistered[] => [
   async (trx, user) => accountMail?.verifyLater(trx, user),
 ];
 
-export const notifyOwner = ({ accountMail }: Features): readonly auth.NotifyOwner[] => [
-  async (trx, userId, notice, about) => accountMail?.noticeLater(trx, userId, notice, about),
-];
+export const notifyOwner =
+  ({ accountMail }: Features): auth.NotifyOwner =>
+  async (trx, userId, notice, about) =>
+    accountMail?.noticeLater(trx, userId, notice, about);
 
 export const sharingEnding = ({ platform }: Features): readonly auth.SharingEnding[] => [
   (trx, userId, which) => calendars.closeAllFeeds(platform, trx, userId, which),

@@ -1,9 +1,5 @@
-import { refreshAccess } from "@gatepost/contract/auth";
-import { readCalendarFeed } from "@gatepost/contract/calendars";
-import { getPage, listMessages } from "@gatepost/contract/emails-lists";
-import { linesOfPage } from "@gatepost/contract/digest-page";
 import { beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { afterFile } from "../testing/after-file.ts";
 import { openLastRelease, readLastRelease } from "../testing/last-release.ts";
 import { migrateTables } from "../platform/db/migrate.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
@@ -12,8 +8,6 @@ import { migrate } from "./compose.ts";
 /** A family of the version before the notebook, with every kind of mark on what its emails told. */
 const release = readLastRelease();
 let database: TestDatabase;
-let app: TestApp;
-let token: string;
 let parent: { id: string; child: string };
 let before: Record<string, number>;
 let after: Record<string, number>;
@@ -29,7 +23,7 @@ type Marks = Partial<
 };
 type Told = { item: Record<string, unknown>; marks?: Marks };
 
-const item = (n: number, object: string, over: object = {}): Record<string, unknown> => ({
+const item = (n: number, object: string): Record<string, unknown> => ({
   item_id: id(n),
   kind: "action",
   text: `Bring ${object}`,
@@ -53,7 +47,6 @@ const item = (n: number, object: string, over: object = {}): Record<string, unkn
     per: null,
     event: null,
   },
-  ...over,
 });
 
 async function store(
@@ -114,14 +107,7 @@ async function fillMarks(): Promise<void> {
       marks: { edit: { ...edit, line: "Pack old shoes for the mud", day: "2026-03-11" } },
     },
     { item: item(16, "glue"), marks: { edit: { ...edit, left_out: true } } },
-    {
-      item: item(17, "a book", {
-        due: null,
-        recurrence: { weekdays: [4], every: 1, from: null, until: null },
-      }),
-    },
     { item: item(18, "a kite") },
-    { item: item(19, "paint", { details: null, text: "Bring paint." }) },
   ]);
   // Says the same as the first again, and that the kite is not needed.
   await store(2, [{ item: item(21, "a towel"), marks: { group_id: id(11), ...by } }], {
@@ -190,25 +176,24 @@ beforeAll(async () => {
   before = await counts("before");
   await migrate(database);
   after = await counts("after");
-  app = await buildTestApp({ database, now: release.now });
-  token = (await app.call(refreshAccess, { body: { refresh: release.parent.refresh } })).body.access;
+  afterFile(database.close);
 });
 
-const things = () => app.database.db.selectFrom("things").selectAll().execute();
+const things = () => database.db.selectFrom("things").selectAll().execute();
 
 test("counts of every kind of mark are the same before and after", () => {
   expect(before).toEqual({
     messages: 8,
-    message_items: 14,
+    message_items: 12,
     message_children: 4,
     usual_week_entries: 1,
     missed_reports: 1,
-    things: 13,
+    things: 11,
     ticked: 2,
     ticked_by: 2,
     claimed: 1,
     not_for: 3,
-    tellings: 14,
+    tellings: 12,
     not_urgent: 1,
   });
   expect(after).toEqual(before);
@@ -227,9 +212,7 @@ test("each thing has its group's id, what was said of it, and the wording of the
   expect(byId.get(id(14))?.not_for).toEqual([sister, parent.child]);
   expect(byId.get(id(15))).toMatchObject({ line: "Pack old shoes for the mud", day: "2026-03-11" });
   expect(byId.get(id(16))).toMatchObject({ state: "replaced" });
-  expect(byId.get(id(17))).toMatchObject({ timing: "every", weekdays: [4] });
   expect(byId.get(id(18))).toMatchObject({ state: "cancelled" });
-  expect(byId.get(id(19))).toMatchObject({ quoted: true, line: "“Please bring paint on Thursday.”" });
 });
 
 test("no email is passed over, and only what could not be read is said", async () => {
@@ -247,16 +230,4 @@ test("no email is passed over, and only what could not be read is said", async (
       warnings: ["The attachment “a.pdf” could not be read: it is protected."],
     },
   ]);
-});
-
-test("the page, lists and feeds show the things", async () => {
-  const { page } = (await app.call(getPage, { token })).body;
-  const lines = linesOfPage(page).flatMap((line) => [line, ...line.under]);
-  expect(lines.find(({ item_id }) => item_id === id(11))).toMatchObject({ done_at: expect.any(String) });
-  expect(lines.find(({ item_id }) => item_id === id(12))).toMatchObject({ claimed_by: expect.anything() });
-  expect(lines.map(({ text }) => text)).toContain("Pack old shoes for the mud");
-  for (const gone of [13, 14, 16]) expect(lines.map(({ item_id }) => item_id)).not.toContain(id(gone));
-  expect((await app.call(listMessages, { token })).body.results).toHaveLength(8);
-  const file = release.links.feed.split("/").at(-1)!;
-  expect(String((await app.call(readCalendarFeed, { params: { file } })).body)).toContain(id(15));
 });

@@ -9,6 +9,7 @@ import { describe, expect, inject, test } from "vitest";
 import { health } from "@gatepost/contract/system";
 import { afterFile } from "../testing/after-file.ts";
 import { fetchPatiently } from "../testing/fetch-patiently.ts";
+import { listenHere } from "../testing/listen-here.ts";
 import { freePort } from "../testing/server-processes.ts";
 import { testSecrets } from "../testing/test-secrets.ts";
 
@@ -104,10 +105,8 @@ describe.concurrent("a process ends with its parent process", () => {
 
   // Node's PostgreSQL client gives up after about 16 seconds by itself.
   test("while it waits for a database that does not answer", async () => {
-    const silent = createServer().listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    afterFile(() => silent.close());
-    const { port } = silent.address() as { port: number };
+    const silent = createServer();
+    const port = await listenHere(silent);
     const { parent, told } = await supervised({
       DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/x`,
     });

@@ -19,7 +19,6 @@ import { usualWeekRoutes } from "../features/usual-week/index.ts";
 import type { Features } from "./features.ts";
 import * as listeners from "./listeners.ts";
 
-/** Every route of the API. */
 export async function apiRoutes(app: FastifyInstance, features: Features) {
   const { platform, sessions, mailboxes, mailer, pushSender, accountMail } = features;
   systemRoutes(app, platform);

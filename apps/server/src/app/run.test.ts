@@ -1,19 +1,19 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { register } from "@gatepost/contract/auth";
 import { fastify } from "fastify";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { requireDataFolder } from "../platform/config/data-folder.ts";
 import { variables } from "../platform/config/variables.ts";
 import { openDatabase } from "../platform/db/database.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
 import { listenAt } from "../platform/http/listen-at.ts";
 import { registrationOf } from "../testing/factories.ts";
 import { fetchPatiently } from "../testing/fetch-patiently.ts";
+import { listenHere } from "../testing/listen-here.ts";
 import { freePort } from "../testing/server-processes.ts";
 
 const embedded = inject("engine") === "embedded";
@@ -107,21 +107,15 @@ describe.runIf(embedded)("the server", () => {
   });
 });
 
-test("says which setting is wrong if no PostgreSQL answers, a data folder can't be made, or another program listens", async () => {
+test("says which setting is wrong if no PostgreSQL answers, or another program listens", async () => {
   const database_url = `postgres://gatepost@127.0.0.1:${port}/gatepost`;
   await expect(openDatabase({ database_url, data_dir: folder })).rejects.toThrow(
     new ConfigError("DATABASE_URL: No PostgreSQL answers there (ECONNREFUSED)."),
   );
-  expect(() => requireDataFolder("/dev/null/data")).toThrow(
-    "DATA_DIR: /dev/null/data is no folder that this user can write (",
-  );
-  const taken = createServer().listen(0, "127.0.0.1");
-  await once(taken, "listening");
-  const { port: takenPort } = taken.address() as AddressInfo;
+  const takenPort = await listenHere(createServer());
   await expect(listenAt(fastify(), { host: "127.0.0.1", port: takenPort })).rejects.toThrow(
     `PORT: another program listens at 127.0.0.1:${takenPort} already.`,
   );
-  taken.close();
 });
 
 test("the example settings name every variable that is read", () => {

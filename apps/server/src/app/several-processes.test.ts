@@ -1,6 +1,5 @@
-import { startGoogle } from "@gatepost/demo/google";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { schoolMail, testMailboxes } from "../testing/gmail.ts";
+import { googleEnv, schoolMail, startTestGoogle, testMailboxes } from "../testing/gmail.ts";
 import { allowOnConsentPage } from "../testing/consent-page.ts";
 import { registrationOf } from "../testing/factories.ts";
 import { fetchPatiently } from "../testing/fetch-patiently.ts";
@@ -12,7 +11,7 @@ import type { ProcessingLog, ProcessStarted } from "@gatepost/contract/processin
 
 /** Two API processes and two workers, started as by an operator, on one PostgreSQL. */
 describe.skipIf(inject("engine") === "embedded")("several processes on one database", () => {
-  let google: Awaited<ReturnType<typeof startGoogle>>;
+  let google: Awaited<ReturnType<typeof startTestGoogle>>;
   let apis: ServerProcess[] = [];
   let workers: ServerProcess[] = [];
   let startWorker: () => Promise<ServerProcess>;
@@ -23,12 +22,7 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
   const mailbox = testMailboxes[0]!.email;
 
   beforeAll(async () => {
-    google = await startGoogle({
-      clientId: "client-1",
-      clientSecret: "secret-1",
-      redirectUris: ["http://localhost:3000/auth/gmail/callback"],
-      users: testMailboxes,
-    });
+    google = await startTestGoogle(() => new Date());
     const copy = await createDatabase(
       inject("template"),
       `gatepost_several_${process.pid}`,
@@ -41,10 +35,7 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
       APP_URL: "http://localhost:3000",
       DATABASE_URL: copy.url,
       ...testSecrets,
-      GOOGLE_CLIENT_ID: "client-1",
-      GOOGLE_CLIENT_SECRET: "secret-1",
-      GOOGLE_ISSUER: google.issuer,
-      GMAIL_API_URL: google.gmailApiUrl,
+      ...googleEnv(google),
     };
     const start = (what: "api" | "worker", more = {}) => startProcess(what, { ...environment, ...more });
     startWorker = () => start("worker");
@@ -57,7 +48,6 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
   afterAll(async () => {
     await Promise.all([...apis, ...workers].map((each) => each.stop()));
     await database.close();
-    await google.close();
     await drop();
   });
 

@@ -1,43 +1,27 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import { startGoogle } from "@gatepost/demo/google";
 import { beforeAll, expect, test } from "vitest";
 import { afterFile } from "../testing/after-file.ts";
 import { registrationOf } from "../testing/factories.ts";
-import { schoolMail, testMailboxes } from "../testing/gmail.ts";
+import { googleEnv, schoolMail, startTestGoogle, testMailboxes } from "../testing/gmail.ts";
 import { type KeptServer, startKeptServer } from "../testing/kept-server.ts";
+import { listenHere } from "../testing/listen-here.ts";
 
 const parent = registrationOf({ email: "busy@example.org" });
 const mailbox = testMailboxes[0]!.email;
 const messages = 12;
-let google: Awaited<ReturnType<typeof startGoogle>>;
+let google: Awaited<ReturnType<typeof startTestGoogle>>;
 let server: KeptServer;
 /** A mail server that accepts the connection and then sends nothing. */
 const silent = createServer((socket) => void mailSockets.add(socket));
 const mailSockets = new Set<Socket>();
 
 beforeAll(async () => {
-  google = await startGoogle({
-    clientId: "client-1",
-    clientSecret: "secret-1",
-    redirectUris: ["http://localhost:3000/auth/gmail/callback"],
-    users: testMailboxes,
-  });
-  afterFile(() => google.close());
-  silent.listen(0, "127.0.0.1");
-  await once(silent, "listening");
-  afterFile(() => {
-    for (const socket of mailSockets) socket.destroy();
-    silent.close();
-  });
-  server = await startKeptServer(parent, {
-    GOOGLE_CLIENT_ID: "client-1",
-    GOOGLE_CLIENT_SECRET: "secret-1",
-    GOOGLE_ISSUER: google.issuer,
-    GMAIL_API_URL: google.gmailApiUrl,
-    SMTP_URL: `smtp://127.0.0.1:${(silent.address() as { port: number }).port}`,
-    MAIL_FROM: "hello@gatepost.example",
-  });
+  google = await startTestGoogle(() => new Date());
+  const port = await listenHere(silent);
+  afterFile(() => mailSockets.forEach((socket) => socket.destroy()));
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "hello@gatepost.example" };
+  server = await startKeptServer(parent, { ...googleEnv(google), ...mail });
 });
 
 const storedCount = async () => (await server.call<{ count: number }>("GET", "/emails/originals/")).count;

@@ -72,10 +72,6 @@ describe("an address", () => {
       expect([answer.statusCode, answer.headers.location]).toEqual([302, "/"]);
     },
   );
-
-  test("of an asset of an older build is not found, so that no page runs as a script", async () => {
-    expect((await get("/assets/app-old.js")).statusCode).toBe(404);
-  });
 });
 
 describe("a browser may cache", () => {
@@ -96,8 +92,6 @@ test("brotli is sent to browsers that accept it", async () => {
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(files["assets/app-abc123.js"]);
 });
 
-const opener = async (url: string) => (await get(url)).headers["cross-origin-opener-policy"];
-
 describe("the policy of a page", () => {
   test("allows its own inline scripts by hash, and no others", async () => {
     const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -105,11 +99,6 @@ describe("the policy of a page", () => {
       `script-src 'self' ${hash};`,
     );
     expect((await get("/")).headers["content-security-policy"]).toContain("script-src 'self';");
-  });
-
-  test("leaves the opener only to the Gmail callback", async () => {
-    expect(await opener("/auth/gmail/callback?code=1")).toBe("unsafe-none");
-    expect(await opener("/dashboard")).toBe("same-origin-allow-popups");
   });
 });
 

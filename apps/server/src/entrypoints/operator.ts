@@ -11,10 +11,10 @@ import { usageReport } from "../features/emails/index.ts";
 import { feedbackUsage, operateFeedback } from "../features/feedback/index.ts";
 import { systemClock } from "../platform/clock/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
-import { openBeside } from "../platform/db/database.ts";
 import { requireMigrated } from "../platform/db/migrate.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
 import { createLog } from "../platform/log/log.ts";
+import { runCommand, withDatabase } from "./command.ts";
 
 const usage = `Commands:
   status                           what is due, what waits, what is stuck
@@ -33,14 +33,13 @@ const usage = `Commands:
   usage [days]                     what the runs of the last days (30) used of the language model, and its cost
 ${feedbackUsage}`;
 
-try {
+await runCommand("", async () => {
   const { config } = await settleReading(readConfig());
   if (process.argv[2] === "check-model" && process.argv.length === 3) {
     console.log(await checkModel(config));
     process.exit();
   }
-  const database = await openBeside(config);
-  try {
+  await withDatabase(config, async (database) => {
     await requireMigrated(database.db);
     const log = createLog("error");
     const app = await composeApp(config, { database, clock: systemClock, log, worker: false });
@@ -49,14 +48,8 @@ try {
     } finally {
       await app.stop(0);
     }
-  } finally {
-    await database.close();
-  }
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  });
+});
 
 async function command(features: Features, [name, ...args]: string[]): Promise<string> {
   const { platform } = features;

@@ -3,8 +3,9 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../platform/config/config.ts";
 import { restoreBackup } from "../platform/db/backup/restore.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
+import { runCommand } from "./command.ts";
 
-try {
+await runCommand("Cannot restore: ", async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { overwrite: { type: "boolean", default: false } },
@@ -13,9 +14,4 @@ try {
   if (!file || others.length > 0) throw new ConfigError("Usage: npm run restore -- FILE [--overwrite]");
   await restoreBackup(file, readConfig(), values);
   console.log(`Restored ${file}. Run \`npm run migrate\` before the next start.`);
-} catch (error) {
-  const misspelt = (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
-  if (!(error instanceof ConfigError) && !misspelt) throw error;
-  console.error(`Cannot restore: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+});

@@ -5,9 +5,9 @@
 import { renewSecrets, rotateKeys, tellKeys } from "../app/rotate-keys.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { secretsChangedSince } from "../platform/config/renew-secrets.ts";
-import { connectToEmbedded, openDatabase } from "../platform/db/database.ts";
 import { runningEmbedded } from "../platform/db/embedded/embedded.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
+import { runCommand, withDatabase } from "./command.ts";
 
 const usage = `npm run rotate-keys                    writes everything anew with the first key
 npm run rotate-keys -- status          says how much each key encrypts
@@ -17,7 +17,7 @@ npm run rotate-keys -- new-secret      makes a new key for signing tokens`;
 
 const renewals = ["new-key", "new-secret", "drop-old-keys"];
 
-try {
+await runCommand("", async () => {
   const config = readConfig();
   const running = config.database_url ? undefined : runningEmbedded(config.data_dir);
   const [command = "rotate", ...more] = process.argv.slice(2);
@@ -30,16 +30,9 @@ try {
     secretsChangedSince(config.data_dir, running.since)
   )
     throw new ConfigError("The running server does not know the new key yet. Restart it first.");
-  const database = running ? connectToEmbedded(running, config) : await openDatabase(config);
-  try {
-    if (command === "rotate") await rotateKeys(database.db, config, console.log);
-    else if (command === "status") await tellKeys(database.db, config, console.log);
-    else await renewSecrets({ db: database.db, config }, command, console.log);
-  } finally {
-    await database.close();
-  }
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  await withDatabase(config, async ({ db }) => {
+    if (command === "rotate") await rotateKeys(db, config, console.log);
+    else if (command === "status") await tellKeys(db, config, console.log);
+    else await renewSecrets({ db, config }, command, console.log);
+  });
+});

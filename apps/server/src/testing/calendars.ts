@@ -1,7 +1,6 @@
 import ICAL from "ical.js";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterFile } from "./after-file.ts";
+import { createServer } from "node:http";
+import { listenHere } from "./listen-here.ts";
 
 export type CalendarServer = Awaited<ReturnType<typeof startCalendarServer>>;
 
@@ -11,7 +10,7 @@ export async function startCalendarServer() {
   const files = new Map<string, { text: string; etag?: string; status?: number }>();
   /** Requested paths in order, with the response's status. */
   const asked: { path: string; status: number }[] = [];
-  const server: Server = createServer((request, reply) => {
+  const server = createServer((request, reply) => {
     const path = request.url ?? "/";
     const file = files.get(path);
     const unchanged = file?.etag !== undefined && request.headers["if-none-match"] === file.etag;
@@ -19,13 +18,8 @@ export async function startCalendarServer() {
     asked.push({ path, status });
     reply.writeHead(status, file?.etag ? { etag: file.etag } : {}).end(unchanged ? "" : (file?.text ?? ""));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterFile(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   /** For CALENDAR_ALLOWED_HOSTS. */
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${await listenHere(server)}`;
   return { host, files, asked, url: (path: string) => `http://${host}${path}` };
 }
 

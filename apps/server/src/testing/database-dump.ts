@@ -20,12 +20,21 @@ export async function dumpDatabase(pool: Pool): Promise<DumpedRow[]> {
   return dump;
 }
 
+/** Every `table.column` that contains the word, case-insensitive. */
+export function placesOf(dump: readonly DumpedRow[], word: string): string[] {
+  const has = (value: unknown) =>
+    JSON.stringify(value ?? "")
+      .toLowerCase()
+      .includes(word.toLowerCase());
+  const found = dump.flatMap(({ table, row }) =>
+    Object.keys(row)
+      .filter((column) => has(row[column]))
+      .map((column) => `${table.replace("public.", "")}.${column}`),
+  );
+  return [...new Set(found)].toSorted();
+}
+
 /** `table.column` of every column in any table that holds an encrypted value now. */
 export async function encryptedColumnsFound(pool: Pool): Promise<string[]> {
-  const found = new Set<string>();
-  for (const { table, row } of await dumpDatabase(pool))
-    for (const [column, value] of Object.entries(row))
-      if (JSON.stringify(value ?? "").includes("v1:t"))
-        found.add(`${table.replace("public.", "")}.${column}`);
-  return [...found].toSorted();
+  return placesOf(await dumpDatabase(pool), "v1:t");
 }

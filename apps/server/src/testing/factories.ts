@@ -1,9 +1,11 @@
 import { createChild, type NewChild } from "@gatepost/contract/children";
-import { register, type Registration, type User } from "@gatepost/contract/auth";
+import { refreshAccess, register, type Registration, type User } from "@gatepost/contract/auth";
 import type { NewFeedback } from "@gatepost/contract/feedback";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
+import { beginSecondFactor, confirmSecondFactor } from "@gatepost/contract/second-factor";
 import { createSchoolDomain } from "@gatepost/contract/settings";
 import type { FamilyId } from "../platform/crypto/ids.ts";
+import { appCode } from "./authenticator.ts";
 import type { TestApp } from "./build-test-app.ts";
 
 export interface TestUser {
@@ -56,6 +58,28 @@ export async function registerParent(
       .execute();
   }
   return { user: body.user, ...body.tokens, password: registration.password, family_id };
+}
+
+/** Advances the clock, and renews the parent's access token. After ten minutes dangerous things need proof again. */
+export async function later(
+  { call, clock }: Pick<TestApp, "call" | "clock">,
+  user: TestUser,
+  by: Parameters<TestApp["clock"]["advance"]>[0] = { minutes: 11 },
+): Promise<TestUser> {
+  clock.advance(by);
+  const { body } = await call(refreshAccess, { body: { refresh: user.refresh } });
+  return { ...user, access: body.access };
+}
+
+/** Switches on two-step sign-in. */
+export async function guard(
+  { call, clock }: Pick<TestApp, "call" | "clock">,
+  { access: token, password }: TestUser,
+): Promise<{ key: string; code: () => string; recovery_codes: string[] }> {
+  const { key } = (await call(beginSecondFactor, { token, body: { password } })).body;
+  const code = () => appCode(key, clock.now());
+  const { body } = await call(confirmSecondFactor, { token, body: { code: code() } });
+  return { key, code, recovery_codes: body.recovery_codes };
 }
 
 /** Amelia's parent: Year 5, oakwood.northshire.sch.uk. */

@@ -1,10 +1,11 @@
-import { joinFamily } from "@gatepost/contract/family";
+import { createChild, listChildren } from "@gatepost/contract/children";
+import * as contract from "@gatepost/contract/family";
 import { putRecipient, setRecipientState } from "../features/delivery/recipients.repo.ts";
 import { insertInvitation, setToken } from "../features/family/family.repo.ts";
 import { hashToken } from "../platform/crypto/tokens.ts";
 import { newId } from "../platform/crypto/ids.ts";
 import type { TestApp } from "./build-test-app.ts";
-import { registerParent, type TestUser } from "./factories.ts";
+import { childOf, registerParent, type TestUser } from "./factories.ts";
 
 /** An invitation's token, as its email would carry it: its holder may join the family. */
 export async function givenInvitation(
@@ -43,7 +44,27 @@ export async function givenMember(
 ): Promise<TestUser> {
   const member = await registerParent(app, overrides);
   const { token } = await givenInvitation(app, owner, member.user.email);
-  const { status, body } = await app.call(joinFamily, { token: member.access, body: { token } });
+  const { status, body } = await app.call(contract.joinFamily, { token: member.access, body: { token } });
   if (status !== 200) throw new Error(`joining answered ${status}: ${JSON.stringify(body)}`);
   return { ...member, family_id: owner.family_id };
+}
+
+/** What the adults of a family ask for. */
+export function familySteps(app: () => Pick<TestApp, "call">) {
+  const children = async ({ access: token }: TestUser) => (await app().call(listChildren, { token })).body;
+  return {
+    family: async ({ access: token }: TestUser) => (await app().call(contract.getFamily, { token })).body,
+    invite: ({ access: token }: TestUser, email: string) =>
+      app().call(contract.inviteToFamily, { token, body: { email } }),
+    join: ({ access }: TestUser, token: string, brought: string[] = []) =>
+      app().call(contract.joinFamily, { token: access, body: { token, children: brought } }),
+    remove: ({ access: token }: TestUser, id: string) =>
+      app().call(contract.removeFromFamily, { token, params: { id } }),
+    handOver: ({ access: token }: TestUser, to: TestUser) =>
+      app().call(contract.handOverFamily, { token, body: { member_id: to.user.id } }),
+    add: ({ access: token }: TestUser, name: string) =>
+      app().call(createChild, { token, body: childOf({ name }) }),
+    children,
+    names: async (who: TestUser) => (await children(who)).map(({ name }) => name).toSorted(),
+  };
 }

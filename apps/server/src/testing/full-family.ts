@@ -9,14 +9,11 @@ import { startProcessing } from "@gatepost/contract/processing";
 import { addPushDevice } from "@gatepost/contract/push";
 import { notifyLater } from "../features/delivery/index.ts";
 import { keepBrief, summariesOf } from "../features/emails/summaries/summaries.repo.ts";
-import { putRecipient } from "../features/delivery/recipients.repo.ts";
-import { insertInvitation } from "../features/family/family.repo.ts";
 import { saveConfirmation } from "../features/own-address/own-addresses.repo.ts";
-import { insertReceived } from "../features/own-address/received-mails.repo.ts";
 import { subscriptionOf } from "./push-service.ts";
-import { newId } from "../platform/crypto/ids.ts";
 import { registerParent, type TestUser } from "./factories.ts";
-import { givenOwnAddress } from "./own-address-kit.ts";
+import { givenInvitation, givenRecipient } from "./families.ts";
+import { givenOwnAddress, storeReceived } from "./own-address-kit.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "./gmail.ts";
 
 /** The texts that a family enters and receives; a test that searches for leaks supplies its own. */
@@ -26,8 +23,6 @@ export interface FamilyWords {
   readonly schoolEmail: (number: number) => Parameters<typeof schoolMail>[0];
   readonly ics_url: string;
   readonly note: string;
-  /** The second recipient's address. */
-  readonly second?: string;
 }
 
 const plainWords: FamilyWords = {
@@ -77,8 +72,9 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   await app.call(createCalendarFeed, { token, body: { child_id: null } });
   await app.call(connectGmail, { token });
   const factor = await app.call(beginSecondFactor, { token, body: { password: words.password } });
-  await addSecondRecipient(app, parent, words.second);
-  await addInvitation(app, parent, words.second);
+  // This family's server may have no mail server, and no mail listener.
+  await givenRecipient(app, parent, "grandpa@family.example");
+  await givenInvitation(app, parent, "sam@family.example");
   await addNotice(app, parent, words.note);
   await addOwnAddress(app, parent, words.schoolEmail(5));
   await app.call(addPushDevice, { token, body: subscriptionOf("https://push.example/1") });
@@ -99,25 +95,6 @@ async function addBrief(app: GmailTestApp, { family_id, user }: TestUser, text: 
   await keepBrief(db, cipher, row, { headline: text, quiet: false, tasks: [] });
 }
 
-/** Inserted directly: this family's server may have no mail server. */
-async function addSecondRecipient(
-  app: GmailTestApp,
-  { family_id, user }: TestUser,
-  email = "grandpa@family.example",
-) {
-  const recipient = { family_id, id: newId(), email, invited_by: user.id, invited_at: app.clock.now() };
-  const { cipher } = app.app.platform;
-  await app.database.db.transaction().execute((trx) => putRecipient(trx, cipher, recipient));
-}
-
-/** Inserted directly, for the same reason. */
-async function addInvitation(app: GmailTestApp, { family_id }: TestUser, email = "sam@family.example") {
-  const now = app.clock.now();
-  const invitation = { id: newId(), family_id, email, address_hash: "1", created_at: now, expires_at: now };
-  const { cipher } = app.app.platform;
-  await app.database.db.transaction().execute((trx) => insertInvitation(trx, cipher, invitation));
-}
-
 /** Inserted directly: an alert of an urgent email. */
 async function addNotice(app: GmailTestApp, { user }: TestUser, body: string) {
   const words = { title: "News from school for today", body, path: "/emails" };
@@ -128,28 +105,14 @@ async function addNotice(app: GmailTestApp, { user }: TestUser, body: string) {
 
 /** Inserted directly: this family's server may have no mail listener. */
 async function addOwnAddress(app: GmailTestApp, { user }: TestUser, mail: Parameters<typeof schoolMail>[0]) {
-  const { cipher, clock } = app.app.platform;
-  const { ids } = await givenOwnAddress(app.app.platform, user.id);
-  const now = clock.now();
-  const headers = {
-    from: "office@oakwood.northshire.sch.uk",
-    subject: mail.subject ?? null,
-    message_id: null,
-  };
-  await app.database.db.transaction().execute(async (trx) => {
-    const asked = { code: "123456789", forwards_from: null };
-    await saveConfirmation(trx, cipher, ids.mailbox_id, asked, now);
-    await insertReceived(trx, cipher, {
-      id: newId(),
-      ...ids,
-      position: 1,
-      digest: "1",
-      claimed: null,
-      headers: { ...headers, snippet: mail.body ?? "", authentication_results: "" },
-      source: Buffer.from(schoolMail(mail)),
-      received_at: now,
-    });
-  });
+  const { platform } = app.app;
+  const { ids } = await givenOwnAddress(platform, user.id);
+  const now = platform.clock.now();
+  const asked = { code: "123456789", forwards_from: null };
+  await platform.db
+    .transaction()
+    .execute((trx) => saveConfirmation(trx, platform.cipher, ids.mailbox_id, asked, now));
+  await storeReceived(platform, ids, Buffer.from(schoolMail(mail)), now);
 }
 
 /** Its grant is still to be revoked at Google. */

@@ -26,6 +26,14 @@ export async function startTestGoogle(now: () => Date) {
   return google;
 }
 
+/** Variables that point a server at it. */
+export const googleEnv = (google: Awaited<ReturnType<typeof startTestGoogle>>) => ({
+  GOOGLE_CLIENT_ID: "client-1",
+  GOOGLE_CLIENT_SECRET: "secret-1",
+  GOOGLE_ISSUER: google.issuer,
+  GMAIL_API_URL: google.gmailApiUrl,
+});
+
 /** The test server with a Google stand-in, on the test's clock. */
 export async function buildGmailTestApp(options: TestAppOptions = {}) {
   const clock = createTestClock(options.now);
@@ -33,13 +41,7 @@ export async function buildGmailTestApp(options: TestAppOptions = {}) {
   const app = await buildTestApp({
     ...options,
     clock,
-    env: {
-      GOOGLE_CLIENT_ID: "client-1",
-      GOOGLE_CLIENT_SECRET: "secret-1",
-      GOOGLE_ISSUER: google.issuer,
-      GMAIL_API_URL: google.gmailApiUrl,
-      ...options.env,
-    },
+    env: { ...googleEnv(google), ...options.env },
   });
   return { ...app, google };
 }

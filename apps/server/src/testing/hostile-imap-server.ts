@@ -101,8 +101,12 @@ function serve(misbehaviour: Flood): void {
 }
 
 function answer(socket: TLSSocket, misbehaviour: Flood, tag: string, command: string): void {
-  if (misbehaviour.at?.test(command)) return pour(socket, misbehaviour, tag);
-  const { uids = 1 } = misbehaviour;
+  if (misbehaviour.at?.test(command)) pour(socket, misbehaviour, tag);
+  else answerPolitely(socket, tag, command, misbehaviour.uids);
+}
+
+/** As a mail server with this many messages does. */
+export function answerPolitely(socket: TLSSocket, tag: string, command: string, uids = 1): void {
   const all = Array.from({ length: uids }, (_, n) => n + 1);
   if (command.startsWith("EXAMINE"))
     socket.write(`* ${uids} EXISTS\r\n* OK [UIDVALIDITY 7] ok\r\n* OK [UIDNEXT ${uids + 1}] ok\r\n`);

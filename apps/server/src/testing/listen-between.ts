@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer } from "node:net";
-import { afterFile } from "./after-file.ts";
+import { connect, createServer } from "node:net";
+import { listenHere } from "./listen-here.ts";
 
 /** Receives what one end sends, before the other end gets it. Returning true ends both connections instead. */
 export type Heard = (text: string, from: "client" | "server") => boolean;
@@ -22,8 +21,5 @@ export async function listenBetween(port: number, heard: Heard): Promise<number>
     ] as const)
       socket.on("error", () => undefined).on("close", () => other.destroy());
   });
-  afterFile(() => proxy.close());
-  proxy.listen(0, "127.0.0.1");
-  await once(proxy, "listening");
-  return (proxy.address() as AddressInfo).port;
+  return listenHere(proxy);
 }

@@ -1,6 +1,6 @@
 import { decodeWords } from "postal-mime";
 import { createServer, type Socket } from "node:net";
-import { afterFile } from "./after-file.ts";
+import { listenHere } from "./listen-here.ts";
 
 export interface ReceivedMail {
   readonly from: string;
@@ -31,9 +31,7 @@ export async function startMailServer() {
         (mail) => received.push(mail),
       );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterFile(() => server.close());
-  const { port } = server.address() as { port: number };
+  const port = await listenHere(server);
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,

@@ -28,26 +28,32 @@ export async function givenOwnAddress({ db, clock }: Platform, user_id: string) 
   return { ids, address: email_address };
 }
 
+/** Inserts a message to it, as if it had been collected. */
+export async function storeReceived(
+  { db, cipher }: Platform,
+  ids: { mailbox_id: string; user_id: string },
+  source: Buffer,
+  received_at: Date,
+): Promise<void> {
+  const { from, subject, message_id } = await mailReader.headers(headerBlockOf(source));
+  const snippet = await mailReader.firstWords(source);
+  const headers = { from, subject, message_id, snippet, authentication_results: "" };
+  const id = newId();
+  await db.transaction().execute(async (trx) => {
+    const position = (await takePosition(trx, ids.mailbox_id, received_at))!;
+    const rest = { position, digest: id, claimed: null, received_at };
+    await insertReceived(trx, cipher, { id, ...ids, headers, source, ...rest });
+  });
+}
+
 /** One of our own addresses with its messages. A delivered message is there at the next call. */
 export async function startOwnAddressKit(now: Date): Promise<MailboxKit> {
   const app = await buildTestApp({ now: now.toISOString(), env });
-  const { db, cipher } = app.app.platform;
+  const { db } = app.app.platform;
   const { user } = await registerParent(app);
   const { ids, address } = await givenOwnAddress(app.app.platform, user.id);
   let earlier: Promise<unknown> = Promise.resolve();
   const then = (work: () => Promise<unknown>) => void (earlier = earlier.then(work));
-
-  async function store(source: Buffer, received_at: Date): Promise<void> {
-    const { from, subject, message_id } = await mailReader.headers(headerBlockOf(source));
-    const snippet = await mailReader.firstWords(source);
-    const headers = { from, subject, message_id, snippet, authentication_results: "" };
-    const id = newId();
-    await db.transaction().execute(async (trx) => {
-      const position = (await takePosition(trx, ids.mailbox_id, received_at))!;
-      const rest = { position, digest: id, claimed: null, received_at };
-      await insertReceived(trx, cipher, { id, ...ids, headers, source, ...rest });
-    });
-  }
 
   return {
     address,
@@ -63,7 +69,8 @@ export async function startOwnAddressKit(now: Date): Promise<MailboxKit> {
         Object.entries(mailbox).map(([name, call]) => [name, after(call as never)]),
       ) as Mailbox;
     },
-    deliver: (raw, receivedAt) => then(() => store(Buffer.from(raw), receivedAt)),
+    deliver: (raw, receivedAt) =>
+      then(() => storeReceived(app.app.platform, ids, Buffer.from(raw), receivedAt)),
     empty: () => then(() => db.deleteFrom("received_mails").execute()),
     // An earlier backup is restored.
     forgetHistory: () => then(() => db.updateTable("own_addresses").set({ received: 0 }).execute()),

@@ -1,8 +1,7 @@
-import { refreshAccess } from "@gatepost/contract/auth";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import { listProcessingLogs, startProcessing, type ProcessStart } from "@gatepost/contract/processing";
 import type { TestApp } from "./build-test-app.ts";
-import { registerAmeliasParent, type TestUser } from "./factories.ts";
+import { later, registerAmeliasParent, type TestUser } from "./factories.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "./gmail.ts";
 
 /** Repeated steps of processing tests, whatever the mailbox. */
@@ -63,11 +62,6 @@ export function processingSteps(app: () => GmailTestApp, address = testMailboxes
       for (const { id } of mailbox().search({ q: "", labelIds: [], includeSpamTrash: true }))
         mailbox().deleteMessage(id);
     },
-    /** Advances the clock, and renews the parent's access token. */
-    later: async (user: TestUser, by: Parameters<GmailTestApp["clock"]["advance"]>[0]): Promise<TestUser> => {
-      app().clock.advance(by);
-      const { body } = await app().call(refreshAccess, { body: { refresh: user.refresh } });
-      return { ...user, access: body.access };
-    },
+    later: (user: TestUser, by: Parameters<typeof later>[2]) => later(app(), user, by),
   };
 }

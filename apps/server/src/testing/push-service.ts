@@ -2,9 +2,8 @@ import { importJWK, jwtVerify } from "jose";
 import type { PushMessage, PushSubscriptionBody } from "@gatepost/contract/push";
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { afterFile } from "./after-file.ts";
+import { listenHere } from "./listen-here.ts";
 
 export type TestBrowser = ReturnType<typeof createBrowser>;
 
@@ -59,10 +58,8 @@ export async function startPushService() {
     received.push({ path: request.url ?? "", headers: request.headers, body: await buffer(request) });
     response.writeHead(status).end();
   }
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterFile(() => server.close());
   /** As in PUSH_ALLOWED_HOSTS. */
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${await listenHere(server)}`;
   return {
     host,
     received,

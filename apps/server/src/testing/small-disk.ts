@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { afterFile } from "./after-file.ts";
 
 /**
  * A folder on its own file system, deleted after the file's tests. Only root can create one, on Linux: elsewhere `mounted` is false,
@@ -11,7 +11,7 @@ import { afterAll } from "vitest";
 export function mountSmallDisk(megabytes: number): { folder: string; mounted: boolean } {
   const folder = mkdtempSync(join(tmpdir(), "gatepost-small-disk-"));
   const mounted = mount(folder, megabytes);
-  afterAll(() => {
+  afterFile(() => {
     if (mounted) execFileSync("umount", [folder]);
     rmSync(folder, { recursive: true, force: true });
   });

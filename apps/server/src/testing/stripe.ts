@@ -50,25 +50,41 @@ export async function buildStripeTestApp(options: TestAppOptions = {}) {
     return answer.statusCode;
   }
 
+  /** Posts all events not yet posted by this, in order, and runs the jobs. */
+  async function deliverAll(): Promise<void> {
+    for (; delivered < stripe.state.events.length; delivered++)
+      await deliver(stripe.state.events[delivered]!);
+    await app.app.drainJobs();
+  }
+
+  /** The parent presses Upgrade and pays on the page; returns where the browser is sent. */
+  async function upgrade(user: TestUser, card: string = cards.pays): Promise<string | null> {
+    const { status, body } = await app.call(createCheckoutSession, {
+      token: user.access,
+      address: addressOf(user),
+    });
+    if (status !== 200) throw new Error(`checkout answered ${status}: ${JSON.stringify(body)}`);
+    return payOn(body.checkout_url, card);
+  }
+
+  const customersOf = ({ user }: TestUser) =>
+    Object.values(stripe.state.customers).filter(({ email }) => email === user.email);
+
   return {
     ...app,
     stripe,
     deliver,
-    /** Posts all events not yet posted by this, in order, and runs the jobs. */
-    deliverAll: async (): Promise<void> => {
-      for (; delivered < stripe.state.events.length; delivered++)
-        await deliver(stripe.state.events[delivered]!);
-      await app.app.drainJobs();
+    deliverAll,
+    upgrade,
+    /** A parent upgrades, and the webhooks arrive. */
+    pay: async (user: TestUser): Promise<void> => {
+      await upgrade(user);
+      await deliverAll();
     },
-    /** The parent presses Upgrade and pays on the page; returns where the browser is sent. */
-    upgrade: async (user: TestUser, card: string = cards.pays): Promise<string | null> => {
-      const { status, body } = await app.call(createCheckoutSession, {
-        token: user.access,
-        address: addressOf(user),
-      });
-      if (status !== 200) throw new Error(`checkout answered ${status}: ${JSON.stringify(body)}`);
-      return payOn(body.checkout_url, card);
-    },
+    /** This parent's customers and subscriptions at the stand-in. */
+    customersOf,
+    subscriptionsOf: (user: TestUser) =>
+      customersOf(user).flatMap(({ id }) => stripe.life.subscriptionsOf(id)),
   };
 }
 

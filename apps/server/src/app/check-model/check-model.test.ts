@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../platform/config/config.ts";
+import { listenHere } from "../../testing/listen-here.ts";
 import { testSecrets } from "../../testing/test-secrets.ts";
 import { checkModel } from "./check-model.ts";
 
@@ -74,12 +74,10 @@ beforeAll(async () => {
       );
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const url = `http://127.0.0.1:${await listenHere(server)}/v1`;
   const prices = { AI_PRICE_INPUT_USD: "1", AI_PRICE_OUTPUT_USD: "10" };
   env = { ...testSecrets, AI_PROVIDER: "openai-compatible", AI_MODEL: "small", AI_BASE_URL: url, ...prices };
 });
-afterAll(() => void server.close().closeAllConnections());
 
 test("an operator is told what a model found, missed and made up, and what it used", async () => {
   const report = await checkModel(readConfig(env));

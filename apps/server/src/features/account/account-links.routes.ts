@@ -1,7 +1,7 @@
 import * as contract from "@gatepost/contract/account";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../platform/errors/errors.ts";
-import { registerRoute, routesOf } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import { findUser, type PasswordChange } from "../auth/index.ts";
 import {
   resetPassword,
@@ -11,22 +11,19 @@ import {
 } from "./account-links.service.ts";
 import type { AccountMail } from "./account-mail.ts";
 
-/** Emailed links: confirming an address, and resetting a password. */
 export function accountLinkRoutes(
   app: FastifyInstance,
   { mail, ...links }: LinkDependencies & PasswordChange & { mail: AccountMail | null },
 ) {
   const { platform } = links;
   const route = routesOf(app);
+  const mailing = routesOf(app, "letter");
 
-  registerRoute(app, contract.sendEmailVerification, {
-    limit: "letter",
-    handler: async ({ principal }) => {
-      const user = await findUser(platform.db, principal.user_id);
-      if (user?.email_verified_at) return { message: "Your address is already confirmed." };
-      if (user) await configured(mail).verifyLater(platform.db, user);
-      return { message: "We’ve sent you a link. Please check your inbox." };
-    },
+  mailing(contract.sendEmailVerification, async ({ principal }) => {
+    const user = await findUser(platform.db, principal.user_id);
+    if (user?.email_verified_at) return { message: "Your address is already confirmed." };
+    if (user) await configured(mail).verifyLater(platform.db, user);
+    return { message: "We’ve sent you a link. Please check your inbox." };
   });
 
   route(contract.verifyEmail, async ({ principal, body }) => {
@@ -39,20 +36,14 @@ export function accountLinkRoutes(
     return { message: "Your earlier address is back, and every device is signed out." };
   });
 
-  registerRoute(app, contract.requestPasswordReset, {
-    limit: "letter",
-    handler: async ({ body }) => {
-      await configured(mail).resetLater(body.email);
-      return { message: "If we know that address, a link is on its way." };
-    },
+  mailing(contract.requestPasswordReset, async ({ body }) => {
+    await configured(mail).resetLater(body.email);
+    return { message: "If we know that address, a link is on its way." };
   });
 
-  registerRoute(app, contract.resetPassword, {
-    limit: "sign_in",
-    handler: async ({ body }) => {
-      const { emptied } = await resetPassword(links, body.token, body.new_password);
-      return { message: emptied ? startedEmpty : "Your password has been changed. Please sign in." };
-    },
+  routesOf(app, "sign_in")(contract.resetPassword, async ({ body }) => {
+    const { emptied } = await resetPassword(links, body.token, body.new_password);
+    return { message: emptied ? startedEmpty : "Your password has been changed. Please sign in." };
   });
 }
 

@@ -1,7 +1,7 @@
 import * as contract from "@gatepost/contract/account";
 import { productName } from "@gatepost/contract/limits";
 import type { FastifyInstance } from "fastify";
-import { registerRoute, routesOf } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import { asking, changePassword, requireFreshProof, toUser, type SharingEnding } from "../auth/index.ts";
 import { deleteAccount, type Erasing } from "./deletion.service.ts";
 import { exportAccount, type ExportSection } from "./export.service.ts";
@@ -30,14 +30,11 @@ export function accountRoutes(app: FastifyInstance, dependencies: AccountDepende
     return { message: "Your account is deleted." };
   });
 
-  registerRoute(app, contract.exportData, {
-    limit: "export",
-    handler: async ({ principal, request, reply }) => {
-      await requireFreshProof(dependencies, asking(principal, request), {}, "export");
-      const day = platform.clock.now().toISOString().slice(0, 10);
-      const name = `${productName.toLowerCase()}-export-${day}.json`;
-      reply.header("content-disposition", `attachment; filename="${name}"`);
-      return exportAccount(dependencies, principal.user_id, exportSections);
-    },
+  routesOf(app, "export")(contract.exportData, async ({ principal, request, reply }) => {
+    await requireFreshProof(dependencies, asking(principal, request), {}, "export");
+    const day = platform.clock.now().toISOString().slice(0, 10);
+    const name = `${productName.toLowerCase()}-export-${day}.json`;
+    reply.header("content-disposition", `attachment; filename="${name}"`);
+    return exportAccount(dependencies, principal.user_id, exportSections);
   });
 }

@@ -8,38 +8,26 @@ import {
 } from "@gatepost/contract/account";
 import { listActivity } from "@gatepost/contract/activity";
 import { getProfile, login, refreshAccess, register } from "@gatepost/contract/auth";
-import { beginSecondFactor, confirmSecondFactor } from "@gatepost/contract/second-factor";
 import { sendTestSummary } from "@gatepost/contract/delivery";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { appCode } from "../../testing/authenticator.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { dumpDatabase } from "../../testing/database-dump.ts";
-import { registerParent, registrationOf, type TestUser } from "../../testing/factories.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { later, guard, registerParent, registrationOf, type TestUser } from "../../testing/factories.ts";
+import type { GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
 import { tidyAuth } from "../auth/tidy.service.ts";
 
-let app: TestApp;
+let app: GmailTestApp;
 let mail: TestMailServer;
 beforeAll(async () => {
-  mail = await startMailServer();
-  app = await buildTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" } });
+  ({ app, mail } = await buildMailedTestApp());
 });
 beforeEach(async () => {
   await app.app.drainJobs();
   mail.received.length = 0;
 });
 
-/** The token of the newest link to this page in an email to this address. */
-async function linkTo(
-  page: "verify-email" | "undo-email" | "reset-password",
-  address: string,
-): Promise<string> {
-  await app.app.drainJobs();
-  const texts = mail.received.filter(({ to }) => to === address).map(({ text }) => text);
-  return (
-    texts.map((text) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1]).findLast(Boolean) ?? "none"
-  );
-}
+const { tokenIn, confirmedParent } = letters(() => ({ app, mail }));
 
 const change = (token: string, email: string) => app.call(updateProfile, { token, body: { email } });
 /** Opens the confirmation link while signed in as this parent. */
@@ -58,12 +46,6 @@ async function askForReset(email: string): Promise<string[]> {
   return mail.received.map(({ to }) => to);
 }
 
-async function confirmedParent(): Promise<TestUser> {
-  const parent = await registerParent(app);
-  expect((await verify(parent, await linkTo("verify-email", parent.user.email))).status).toBe(200);
-  return parent;
-}
-
 let count = 0;
 const freshAddress = () => `moved.${++count}@example.org`;
 
@@ -74,7 +56,7 @@ describe("a confirmed address that has been replaced", () => {
     const next = freshAddress();
     const changed = await change(token, next);
     expect(changed.body).toMatchObject({ email: next, email_verified: false, email_in_use: user.email });
-    const link = await linkTo("verify-email", next);
+    const link = await tokenIn("verify-email", next);
     expect(await askForReset(user.email)).toEqual([user.email]);
     expect(await askForReset(next)).toEqual([user.email]);
     await app.call(sendTestSummary, { token });
@@ -107,10 +89,10 @@ describe("a confirmed address that has been replaced", () => {
     const { user, access: token } = parent;
     const next = freshAddress();
     await change(token, next);
-    const undoing = await linkTo("undo-email", user.email);
-    await verify(parent, await linkTo("verify-email", next));
+    const undoing = await tokenIn("undo-email", user.email);
+    await verify(parent, await tokenIn("verify-email", next));
     expect(await askForReset(next)).toEqual([next]);
-    const stolen = await linkTo("reset-password", next);
+    const stolen = await tokenIn("reset-password", next);
 
     expect((await undo(undoing)).status).toBe(200);
     expect((await app.call(getProfile, { token })).status).toBe(401);
@@ -139,8 +121,8 @@ describe("a confirmed address that has been replaced", () => {
     const { user, access: token } = parent;
     const [second, third] = [freshAddress(), freshAddress()];
     await change(token, second);
-    const undoing = await linkTo("undo-email", user.email);
-    await verify(parent, await linkTo("verify-email", second));
+    const undoing = await tokenIn("undo-email", user.email);
+    await verify(parent, await tokenIn("verify-email", second));
     await change(token, third);
     await app.app.drainJobs();
     expect(mail.received.filter(({ text }) => text.includes("/undo-email?")).map(({ to }) => to)).toEqual([
@@ -161,10 +143,10 @@ describe("a confirmed address that has been replaced", () => {
     const { user, access: token } = parent;
     const next = freshAddress();
     await change(token, next);
-    const undoing = await linkTo("undo-email", user.email);
+    const undoing = await tokenIn("undo-email", user.email);
     const start = app.clock.now();
     app.clock.advance({ days: 6, hours: 23 });
-    await verify(parent, await linkTo("verify-email", next));
+    await verify(parent, await tokenIn("verify-email", next));
     app.clock.advance({ hours: 2 });
     await tidyAuth(app.app.platform);
     expect((await undo(undoing)).status).toBe(400);
@@ -174,11 +156,6 @@ describe("a confirmed address that has been replaced", () => {
 });
 
 describe("changing the address ten minutes after signing in", () => {
-  const later = async (parent: TestUser) => {
-    app.clock.advance({ minutes: 11 });
-    const { body } = await app.call(refreshAccess, { body: { refresh: parent.refresh } });
-    return body.access;
-  };
   const asked = async (token: string, proof: { password?: string; code?: string }) => {
     const { status, body } = await app.call(updateProfile, {
       token,
@@ -190,7 +167,7 @@ describe("changing the address ten minutes after signing in", () => {
   test("needs the password, unlike other changes or the same address", async () => {
     const parent = await registerParent(app);
     expect(await asked(parent.access, {})).toBe("changed");
-    const token = await later(parent);
+    const { access: token } = await later(app, parent);
     expect(await asked(token, {})).toBe("password");
     expect(await asked(token, { password: "a thief's guess" })).toBe("password");
     const { email } = await profileOf(token);
@@ -201,11 +178,8 @@ describe("changing the address ten minutes after signing in", () => {
 
   test("also needs the app's code where two-step sign-in is on", async () => {
     const parent = await registerParent(app);
-    const { access, password } = parent;
-    const { body } = await app.call(beginSecondFactor, { token: access, body: { password } });
-    const code = () => appCode(body.key, app.clock.now());
-    await app.call(confirmSecondFactor, { token: access, body: { code: code() } });
-    const token = await later(parent);
+    const { code } = await guard(app, parent);
+    const { access: token, password } = await later(app, parent);
     expect(await asked(token, { password })).toBe("password and code");
     expect(await asked(token, { password, code: "000000" })).toBe("code");
     expect(await asked(token, { password, code: code() })).toBe("changed");
@@ -217,6 +191,6 @@ test("sends nothing to a replaced address that was never confirmed, whose reader
   const next = freshAddress();
   const changed = await change(token, next);
   expect(changed.body.email_in_use).toBeUndefined();
-  expect(await linkTo("undo-email", user.email)).toBe("none");
+  expect(await tokenIn("undo-email", user.email)).toBe("none");
   expect(await askForReset(next)).toEqual([next]);
 });

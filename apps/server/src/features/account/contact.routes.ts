@@ -3,7 +3,7 @@ import { productName } from "@gatepost/contract/limits";
 import type { FastifyInstance } from "fastify";
 import { MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 /** Sends while the sender waits, so that "Message Sent!" is true. Stores nothing. */
@@ -13,24 +13,20 @@ export function contactRoutes(
 ) {
   const supportEmail = platform.config.mail?.support_email;
 
-  registerRoute(app, sendContact, {
-    limit: "letter",
-    handler: async ({ body }) => {
-      if (!mailer || !supportEmail) throw new Refusal("not_configured", contactFailed);
-      try {
-        await mailer.send({
-          to: supportEmail,
-          reply_to: body.email,
-          subject: `${productName} contact (${body.subject}): ${oneLine(body.name)}`,
-          text: `From: ${oneLine(body.name)} <${body.email}>\nSubject: ${body.subject}\n\n${body.message}\n`,
-        });
-      } catch (cause) {
-        if (cause instanceof MailNotAccepted)
-          throw new Refusal("provider_unavailable", contactFailed, { cause });
-        throw cause;
-      }
-      return { message: "Message Sent!" };
-    },
+  routesOf(app, "letter")(sendContact, async ({ body }) => {
+    if (!mailer || !supportEmail) throw new Refusal("not_configured", contactFailed);
+    try {
+      await mailer.send({
+        to: supportEmail,
+        reply_to: body.email,
+        subject: `${productName} contact (${body.subject}): ${oneLine(body.name)}`,
+        text: `From: ${oneLine(body.name)} <${body.email}>\nSubject: ${body.subject}\n\n${body.message}\n`,
+      });
+    } catch (cause) {
+      if (!(cause instanceof MailNotAccepted)) throw cause;
+      throw new Refusal("provider_unavailable", contactFailed, { cause });
+    }
+    return { message: "Message Sent!" };
   });
 }
 

@@ -13,16 +13,16 @@ export type ExportSection = { readonly name: string } & (
  * about it.
  */
 export async function exportAccount(
-  { platform, notifyOwner }: auth.CodeCheck,
+  check: auth.CodeCheck,
   userId: string,
   sections: readonly ExportSection[],
 ): Promise<Record<string, unknown>> {
+  const { platform } = check;
   const user = await auth.requireUser(platform.db, userId);
   await platform.db.transaction().execute(async (trx) => {
     for (const adult of auth.isOwner(user) ? await auth.listAdults(trx, user.family_id) : [user]) {
       const kind = adult.id === userId ? "data_exported" : "family_exported";
-      await auth.recordAudit(trx, adult.id, kind, platform.clock.now());
-      for (const notify of notifyOwner) await notify(trx, adult.id, kind);
+      await auth.tellOwner(check, trx, adult.id, kind);
     }
   });
   const parts: Record<string, unknown> = {

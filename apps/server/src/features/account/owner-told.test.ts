@@ -1,11 +1,4 @@
-import {
-  changePassword,
-  exportData,
-  requestPasswordReset,
-  resetPassword,
-  verifyEmail,
-} from "@gatepost/contract/account";
-import { refreshAccess } from "@gatepost/contract/auth";
+import { changePassword, exportData, requestPasswordReset, resetPassword } from "@gatepost/contract/account";
 import {
   createCalendarFeed,
   listCalendarFeeds,
@@ -15,20 +8,20 @@ import {
 import { answerInvitation, getDelivery, inviteSecondRecipient } from "@gatepost/contract/delivery";
 import { proveSession } from "@gatepost/contract/sessions";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { registerParent, type TestUser } from "../../testing/factories.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { later, registerParent, type TestUser } from "../../testing/factories.ts";
+import type { GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
 
 /** Each test uses another: an address gets at most three invitations a week. */
 let grandpa = "";
 let count = 0;
 const new_password = "another long password";
 
-let app: TestApp;
+let app: GmailTestApp;
 let mail: TestMailServer;
 beforeAll(async () => {
-  mail = await startMailServer();
-  app = await buildTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" } });
+  ({ app, mail } = await buildMailedTestApp());
 });
 beforeEach(async () => {
   grandpa = `grandpa${++count}@family.example`;
@@ -40,19 +33,7 @@ const invite = (token: string) => app.call(inviteSecondRecipient, { token, body:
 const makeFeed = (token: string) => app.call(createCalendarFeed, { token, body: { child_id: null } });
 const takeExport = (token: string) => app.call(exportData, { token });
 
-async function tokenIn(path: string, address: string): Promise<string> {
-  await app.app.drainJobs();
-  const text = mail.received.findLast((each) => each.to === address && each.text.includes(path))?.text ?? "";
-  return new RegExp(`/${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? "none";
-}
-
-async function confirmedParent(): Promise<TestUser> {
-  const parent = await registerParent(app);
-  const body = { token: await tokenIn("verify-email", parent.user.email) };
-  expect((await app.call(verifyEmail, { token: parent.access, body })).status).toBe(200);
-  mail.received.length = 0;
-  return parent;
-}
+const { lettersTo, tokenIn, confirmedParent } = letters(() => ({ app, mail }));
 
 /** A parent with a calendar feed and a second recipient who has accepted. */
 async function sharingParent() {
@@ -67,10 +48,8 @@ async function sharingParent() {
 }
 
 async function emailsTo({ user }: TestUser) {
-  await app.app.drainJobs();
-  return mail.received
-    .filter(({ to }) => to === user.email)
-    .map(({ subject, text }) => ({ subject: subject.replace(" at Gatepost", ""), text }));
+  const all = await lettersTo(user.email);
+  return all.map(({ subject, text }) => ({ subject: subject.replace(" at Gatepost", ""), text }));
 }
 const isRead = async (file: string) => (await app.call(readCalendarFeed, { params: { file } })).status;
 const recipientOf = async (token: string) =>
@@ -84,8 +63,7 @@ const change = ({ access, password }: TestUser, end_sharing?: boolean) =>
 test("asks once for the password before sharing or exporting, from ten minutes after signing in", async () => {
   const parent = await confirmedParent();
   const feed = await makeFeed(parent.access);
-  app.clock.advance({ minutes: 11 });
-  const { access: token } = (await app.call(refreshAccess, { body: { refresh: parent.refresh } })).body;
+  const { access: token } = await later(app, parent);
   const renew = () => app.call(renewCalendarFeed, { token, params: { id: feed.body.id } });
   const all = async () => [
     await invite(token),

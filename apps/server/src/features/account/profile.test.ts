@@ -5,8 +5,7 @@ import { createChild } from "@gatepost/contract/children";
 import { createSchoolDomain } from "@gatepost/contract/settings";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
-import { tooCommonMessage } from "../auth/password.rules.ts";
+import { childOf, registerParent } from "../../testing/factories.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -112,11 +111,6 @@ describe("a password change", () => {
       body: { old_password: password, new_password: "aaaaaaaaaaaa" },
     });
     expect([easy.status, Object.keys(easy.body.fields ?? {})]).toEqual([400, ["new_password"]]);
-    const common = await app.call(changePassword, {
-      token,
-      body: { old_password: password, new_password: "Sunshine1" },
-    });
-    expect(common.body.fields).toEqual({ new_password: [tooCommonMessage] });
     const short = await app.call(changePassword, {
       token,
       body: { old_password: password, new_password: "short" },
@@ -131,21 +125,6 @@ describe("deleting the account", () => {
     const { status, body } = await app.call(deleteAccount, { token, body: { password: "not this" } });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ["password"]]);
     expect((await app.call(getProfile, { token })).status).toBe(200);
-  });
-
-  test("erases everything at once and leaves other families alone", async () => {
-    const other = await registerParent(app);
-    await app.call(createChild, { token: other.access, body: childOf() });
-    const leaving = await registerParent(app);
-    const { access: token, user, password } = leaving;
-    await app.call(createChild, { token, body: childOf() });
-    await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
-    expect((await app.call(deleteAccount, { token, body: { password } })).status).toBe(200);
-
-    expect(await rowsThatName(leaving)).toEqual([]);
-    expect((await app.call(getProfile, { token })).status).toBe(401);
-    expect((await app.call(login, { body: { username: user.username, password } })).status).toBe(401);
-    expect(await rowsThatName(other)).toEqual(expect.arrayContaining(["children", "sessions", "users"]));
   });
 });
 
@@ -165,20 +144,3 @@ test("exports what the parent entered in readable form, without secrets", async 
   });
   expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|v1:/);
 });
-
-/** The tables, of any feature, that still have a row of this user. */
-async function rowsThatName({ user, family_id }: TestUser): Promise<string[]> {
-  const { rows: columns } = await app.database.pool.query<{ table_name: string; column_name: string }>(
-    `SELECT table_name, column_name FROM information_schema.columns
-     WHERE table_schema = 'public' AND data_type = 'uuid' AND (column_name IN ('user_id', 'family_id', 'done_by', 'claimed_by', 'fetched_by', 'kept_for', 'invited_by', 'added_by') OR table_name IN ('users', 'families'))`,
-  );
-  const found = [];
-  for (const { table_name, column_name } of columns) {
-    const { rowCount } = await app.database.pool.query(
-      `SELECT 1 FROM ${table_name} WHERE ${column_name} = $1`,
-      [column_name === "family_id" || table_name === "families" ? family_id : user.id],
-    );
-    if (rowCount) found.push(table_name);
-  }
-  return found.toSorted();
-}

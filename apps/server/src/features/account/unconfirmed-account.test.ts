@@ -9,13 +9,12 @@ import {
 } from "@gatepost/contract/calendars";
 import { createChild, listChildren } from "@gatepost/contract/children";
 import { answerInvitation, getDelivery, inviteSecondRecipient } from "@gatepost/contract/delivery";
-import { beginSecondFactor, confirmSecondFactor } from "@gatepost/contract/second-factor";
 import { createSchoolDomain, listEmailProviders } from "@gatepost/contract/settings";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { appCode } from "../../testing/authenticator.ts";
-import { childOf, registerParent, registrationOf, type TestUser } from "../../testing/factories.ts";
-import { buildGmailTestApp, connectMailbox, testMailboxes, type GmailTestApp } from "../../testing/gmail.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { childOf, guard, registerParent, registrationOf, type TestUser } from "../../testing/factories.ts";
+import { connectMailbox, testMailboxes, type GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
 
 const strangersMailbox = testMailboxes[0]!.email;
 const spy = "spy@stranger.example";
@@ -24,19 +23,14 @@ const password = "the owner's own words";
 let app: GmailTestApp;
 let mail: TestMailServer;
 beforeAll(async () => {
-  mail = await startMailServer();
-  app = await buildGmailTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" } });
+  ({ app, mail } = await buildMailedTestApp());
 });
 beforeEach(async () => {
   await app.app.drainJobs();
   mail.received.length = 0;
 });
 
-async function tokenIn(path: string, address: string): Promise<string> {
-  await app.app.drainJobs();
-  const text = mail.received.findLast((each) => each.to === address && each.text.includes(path))?.text ?? "";
-  return new RegExp(`/${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? "none";
-}
+const { tokenIn } = letters(() => ({ app, mail }));
 
 /** Sets up everything that a stranger can before the owner of the address comes. */
 async function preparedBy(stranger: TestUser) {
@@ -50,8 +44,7 @@ async function preparedBy(stranger: TestUser) {
   const invitation = await tokenIn("summary-invitation", spy);
   await app.call(answerInvitation, { body: { token: invitation, accept: true } });
   await connectMailbox(app, stranger, strangersMailbox);
-  const begun = await app.call(beginSecondFactor, { token, body: { password: stranger.password } });
-  await app.call(confirmSecondFactor, { token, body: { code: appCode(begun.body.key, app.clock.now()) } });
+  await guard(app, stranger);
   expect((await app.call(getDelivery, { token })).body.second_recipient?.state).toBe("confirmed");
   return { feed: feed.body.url.split("/").at(-1) ?? "" };
 }
@@ -157,13 +150,9 @@ test("refuses a password link after the address has changed", async () => {
   expect((await app.call(getProfile, { token: parent.access })).status).toBe(200);
 });
 
-test("refuses a name with a link or a line break, and repeats in email only what looks like a name", async () => {
+test("repeats in email only what looks like a name", async () => {
   const named = async (first_name: string) =>
     app.call(register, { body: registrationOf({ first_name }), address: "10.9.0.1" });
-  for (const name of ["there!\n\nCall http://evil.example now", "evil.example", "Jo\u2028Call"]) {
-    const { status, body } = await named(name);
-    expect([status, Object.keys(body)]).toEqual([400, ["first_name"]]);
-  }
   expect((await named("You won £9, ring 0800 1")).status).toBe(201);
   expect((await named("Zoë")).status).toBe(201);
   await app.app.drainJobs();

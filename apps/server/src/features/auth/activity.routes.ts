@@ -1,19 +1,16 @@
 import { activityKinds, listActivity, type Activity } from "@gatepost/contract/activity";
 import type { FastifyInstance } from "fastify";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { countAudit, pageOfAudit } from "./audit.repo.ts";
+import { pageOfAudit } from "./audit.repo.ts";
 
-/** The account's activity, for its parent to review. */
 export function activityRoutes(app: FastifyInstance, { db }: Platform) {
-  registerRoute(app, listActivity, {
-    handler: async ({ principal, query }) => {
-      const page = await pageOfAudit(db, principal.user_id, query);
-      const results = page.results.flatMap(({ id, kind, happened_at, user_agent }) =>
-        isActivity(kind) ? [{ id, kind, happened_at: happened_at.toISOString(), user_agent }] : [],
-      );
-      return { ...page, results, count: await countAudit(db, principal.user_id) };
-    },
+  routesOf(app)(listActivity, async ({ principal, query }) => {
+    const page = await pageOfAudit(db, principal.user_id, query);
+    const results = page.results.flatMap(({ id, kind, happened_at, user_agent }) =>
+      isActivity(kind) ? [{ id, kind, happened_at: happened_at.toISOString(), user_agent }] : [],
+    );
+    return { ...page, results };
   });
 }
 

@@ -1,6 +1,4 @@
-/**
- * Slows guessing down but never locks the owner out: an address with a success on the account before is judged by its own failures.
- */
+/** Slows guessing down but never locks the owner out: an address with a success on the account before is judged by its own failures. */
 
 /** How long an address stays known after a success. */
 export const knownMs = 30 * 24 * 3_600_000;
@@ -63,9 +61,7 @@ function passwordWaitMs(failures: RecentFailures, now: Date): number {
   );
 }
 
-/**
- * Across all unknown addresses: about forty guesses a day, from any number of machines, at a million codes of which three are valid.
- */
+/** Across all unknown addresses: about forty guesses a day, from any number of machines, at a million codes of which three are valid. */
 function codeWaitMs({ address_is_known, ...failures }: RecentFailures, now: Date): number {
   const [count, last] = address_is_known
     ? [failures.here, failures.last_here]

@@ -1,7 +1,7 @@
 import type { ActivityKind } from "@gatepost/contract/activity";
 import { sql, type Selectable } from "kysely";
 import { newId } from "../../platform/crypto/ids.ts";
-import { seekPage, type Page, type PageRequest } from "../../platform/db/keyset.ts";
+import { seekCountedPage, type PageRequest } from "../../platform/db/keyset.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { AuditEventsTable } from "../../platform/db/tables/accounts.ts";
 
@@ -49,18 +49,10 @@ export async function recordAuditOnce(
 }
 
 /** Newest first. */
-export function pageOfAudit(db: DbOrTrx, userId: string, page: PageRequest): Promise<Page<AuditRow>> {
-  const rows = db.selectFrom("audit_events").selectAll().where("user_id", "=", userId);
-  return seekPage(rows, { columns: ["happened_at", "id"], of: (each) => [each.happened_at, each.id] }, page);
-}
-
-export async function countAudit(db: DbOrTrx, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("audit_events")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return count;
+export function pageOfAudit(db: DbOrTrx, userId: string, page: PageRequest) {
+  const all = db.selectFrom("audit_events").where("user_id", "=", userId);
+  const of = ({ happened_at, id }: AuditRow) => [happened_at, id] as const;
+  return seekCountedPage(all, all.selectAll(), { columns: ["happened_at", "id"], of }, page);
 }
 
 /** For the export, oldest first. */

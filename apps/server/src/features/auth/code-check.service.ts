@@ -46,15 +46,24 @@ export const accountNotices = [
 ] as const satisfies readonly ActivityKind[];
 export type AccountNotice = (typeof accountNotices)[number];
 
-/**
- * Notifies the account's owner, in the transaction of the event (app/listeners.ts). @param about who or what it is about, as the email
- * says it
- */
+/** Emails the account's owner (app/listeners.ts). @param about who or what it is about, as the email says it */
 export type NotifyOwner = (trx: Trx, userId: string, notice: AccountNotice, about?: string) => Promise<void>;
 
 export interface CodeCheck {
   readonly platform: Platform;
-  readonly notifyOwner: readonly NotifyOwner[];
+  readonly notifyOwner: NotifyOwner;
+}
+
+/** Records an event in the owner's activity and emails them about it, in its transaction. */
+export async function tellOwner(
+  { platform, notifyOwner }: CodeCheck,
+  trx: Trx,
+  userId: string,
+  notice: AccountNotice,
+  { about, user_agent = null }: { about?: string | undefined; user_agent?: string | null } = {},
+): Promise<void> {
+  await recordAudit(trx, userId, notice, platform.clock.now(), user_agent);
+  await notifyOwner(trx, userId, notice, about);
 }
 
 /**
@@ -105,11 +114,12 @@ async function takeAppCode({ platform }: CodeCheck, factor: SecondFactorRow, cod
 }
 
 async function useRecoveryCode(
-  { platform: { db, clock }, notifyOwner }: CodeCheck,
+  check: CodeCheck,
   factor: SecondFactorRow,
   typed: string,
   { user_agent }: Origin,
 ): Promise<boolean> {
+  const { db, clock } = check.platform;
   const code = readRecoveryCode(typed);
   if (!code) return false;
   const { user_id } = factor;
@@ -117,8 +127,7 @@ async function useRecoveryCode(
   if (!(await verifyPassword(kept?.code_hash, code.secret)) || !kept) return false;
   return db.transaction().execute(async (trx) => {
     if (!(await takeRecoveryCode(trx, user_id, kept.id, clock.now()))) return false;
-    await recordAudit(trx, user_id, "recovery_code_used", clock.now(), user_agent);
-    for (const react of notifyOwner) await react(trx, user_id, "recovery_code_used");
+    await tellOwner(check, trx, user_id, "recovery_code_used", { user_agent });
     return true;
   });
 }

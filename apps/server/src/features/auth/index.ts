@@ -25,6 +25,7 @@ export {
 export { authRoutes } from "./auth.routes.ts";
 export {
   accountNotices,
+  tellOwner,
   type CodeCheck,
   type NotifyOwner,
   type AccountNotice,

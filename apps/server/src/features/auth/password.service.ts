@@ -1,7 +1,6 @@
 import type { PasswordChange as PasswordChangeBody } from "@gatepost/contract/account";
 import type { Trx } from "../../platform/db/schema.ts";
-import { recordAudit } from "./audit.repo.ts";
-import type { CodeCheck } from "./code-check.service.ts";
+import { tellOwner, type CodeCheck } from "./code-check.service.ts";
 import { passwordObjection } from "./password.rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.repo.ts";
@@ -22,23 +21,22 @@ export interface PasswordChange extends CodeCheck {
 
 /** Ends every other session of the user. @throws Refusal validation (wrong old password), too_many_requests */
 export async function changePassword(
-  { platform, notifyOwner, sharingEnding }: PasswordChange,
+  check: PasswordChange,
   who: { user_id: string; session_id: string; address: string },
   { old_password, new_password, end_sharing }: PasswordChangeBody,
 ): Promise<void> {
-  const { db, clock } = platform;
-  const user = await requireUser(db, who.user_id);
+  const { platform, sharingEnding } = check;
+  const user = await requireUser(platform.db, who.user_id);
   const typed = { field: "old_password", password: old_password, address: who.address };
   await confirmPassword(platform, user, typed);
   const objection = await passwordObjection(new_password, user);
   if (objection) throw invalidField("new_password", objection);
   const password_hash = await hashPassword(new_password);
-  await db.transaction().execute(async (trx) => {
+  await platform.db.transaction().execute(async (trx) => {
     await updateUser(trx, user.id, { password_hash });
     await deleteSessionsOf(trx, user.id, who.session_id);
-    await recordAudit(trx, user.id, "password_changed", clock.now());
     for (const end of sharingEnding) await end(trx, user.id, end_sharing ? "all" : "unanswered");
-    for (const notify of notifyOwner) await notify(trx, user.id, "password_changed");
+    await tellOwner(check, trx, user.id, "password_changed");
   });
 }
 
@@ -51,13 +49,12 @@ export const endAllSessions = (trx: Trx, userId: string): Promise<void> => delet
  */
 export async function replacePassword(
   trx: Trx,
-  { platform, notifyOwner, sharingEnding }: PasswordChange,
+  check: PasswordChange,
   userId: string,
   password_hash: string,
 ): Promise<void> {
   await updateUser(trx, userId, { password_hash });
   await deleteSessionsOf(trx, userId);
-  await recordAudit(trx, userId, "password_reset", platform.clock.now());
-  for (const end of sharingEnding) await end(trx, userId, "all");
-  for (const notify of notifyOwner) await notify(trx, userId, "password_reset");
+  for (const end of check.sharingEnding) await end(trx, userId, "all");
+  await tellOwner(check, trx, userId, "password_reset");
 }

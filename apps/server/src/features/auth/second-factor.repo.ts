@@ -4,7 +4,6 @@ import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { RecoveryCodesTable, SecondFactorsTable } from "../../platform/db/tables/security.ts";
 import type { KeptRecoveryCode } from "./recovery-codes.ts";
 
-/** With the app's key decrypted. */
 export type SecondFactorRow = Omit<Selectable<SecondFactorsTable>, "secret"> & { readonly key: string };
 
 const place = (userId: string) => ({ table: "second_factors", row_id: userId, column: "secret" });
@@ -88,7 +87,6 @@ export async function deleteUnconfirmedFactors(db: DbOrTrx, before: Date): Promi
     .execute();
 }
 
-/** Deletes the earlier codes. */
 export async function replaceRecoveryCodes(
   trx: Trx,
   userId: string,

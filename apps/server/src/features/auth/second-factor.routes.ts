@@ -1,7 +1,7 @@
 import * as contract from "@gatepost/contract/second-factor";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Principal } from "../../platform/http/principal.ts";
-import { registerRoute, routesOf } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import type { CodeCheck } from "./code-check.service.ts";
 import {
   beginSecondFactor,
@@ -15,9 +15,9 @@ import {
 /** Setting up two-step sign-in, confirming it with a first code, and ending it. For the check at sign-in see code-check.service.ts. */
 export function secondFactorRoutes(app: FastifyInstance, check: CodeCheck) {
   const limited = routesOf(app, "sign_in");
-  registerRoute(app, contract.getSecondFactor, {
-    handler: ({ principal }) => readSecondFactor(check.platform, principal.user_id),
-  });
+  routesOf(app)(contract.getSecondFactor, ({ principal }) =>
+    readSecondFactor(check.platform, principal.user_id),
+  );
 
   limited(contract.beginSecondFactor, ({ principal, body, request }) =>
     beginSecondFactor(check, asking(principal, request), body.password),

@@ -4,8 +4,7 @@ import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Principal } from "../../platform/http/principal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Origin } from "./attempts.ts";
-import { recordAudit } from "./audit.repo.ts";
-import { tryCode, wrongCode, type CodeCheck, type AccountNotice } from "./code-check.service.ts";
+import { tellOwner, tryCode, wrongCode, type CodeCheck, type AccountNotice } from "./code-check.service.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import {
   confirmFactor,
@@ -131,15 +130,14 @@ export async function requireCode(
 
 /** Makes the change, records it and notifies the owner, in one transaction. */
 function changing(
-  { platform, notifyOwner }: CodeCheck,
+  check: CodeCheck,
   userId: string,
   notice: AccountNotice,
   change: (trx: Trx) => Promise<void>,
 ): Promise<void> {
-  return platform.db.transaction().execute(async (trx) => {
+  return check.platform.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     await change(trx);
-    await recordAudit(trx, userId, notice, platform.clock.now());
-    for (const react of notifyOwner) await react(trx, userId, notice);
+    await tellOwner(check, trx, userId, notice);
   });
 }

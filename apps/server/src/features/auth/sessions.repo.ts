@@ -32,7 +32,6 @@ export async function markProved(db: DbOrTrx, userId: string, id: string, now: D
     .execute();
 }
 
-/** The owner of an active session. */
 export async function findPrincipal(
   db: DbOrTrx,
   userId: string,
@@ -92,7 +91,6 @@ export async function deleteSessionsOf(db: DbOrTrx, userId: string, keep?: strin
   await query.execute();
 }
 
-/** Deletes everybody's sessions and returns how many there were. */
 export async function deleteAllSessions(db: DbOrTrx): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("sessions").executeTakeFirst();
   return Number(numDeletedRows);

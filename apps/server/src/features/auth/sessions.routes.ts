@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, listSessions, proveSession } from "@gatepost/contract/sessions";
 import type { FastifyInstance } from "fastify";
-import { registerRoute, routesOf } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import { recordAudit } from "./audit.repo.ts";
 import type { CodeCheck } from "./code-check.service.ts";
 import { proveSession as prove, requireFreshProof } from "./fresh-proof.service.ts";
@@ -26,12 +26,9 @@ export function sessionRoutes(
     }));
   });
 
-  registerRoute(app, proveSession, {
-    limit: "sign_in",
-    handler: async ({ principal, body, request }) => {
-      await prove(check, asking(principal, request), body);
-      return {};
-    },
+  routesOf(app, "sign_in")(proveSession, async ({ principal, body, request }) => {
+    await prove(check, asking(principal, request), body);
+    return {};
   });
 
   route(endSession, async ({ principal, params, request }) => {

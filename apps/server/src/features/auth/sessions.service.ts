@@ -31,7 +31,6 @@ export function createSessionService({ db, clock }: Platform, accessTokens: Acce
   };
   return {
     authenticate,
-    /** Starts a session, e.g. after sign-in. */
     start: async (userId: string, { remember_me, user_agent }: NewSession): Promise<Tokens> => {
       const now = clock.now();
       const id = newId();

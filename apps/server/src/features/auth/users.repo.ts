@@ -142,7 +142,6 @@ async function orTaken(write: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The user as the API shows it. */
 export function toUser(row: UserRow): User {
   return {
     id: row.id,

@@ -60,10 +60,7 @@ export function takeTicket(
     .executeTakeFirst();
 }
 
-/**
- * Writes what a sync found, unless a later sync has already written.
- * @returns the account as written, or undefined
- */
+/** Writes what a sync found, unless a later sync has already written. @returns the account as written, or undefined */
 export function writeEntitlement(
   trx: Trx,
   familyId: FamilyId,

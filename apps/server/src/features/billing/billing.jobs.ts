@@ -11,7 +11,6 @@ export const handleBillingWebhookEvent = defineJob({
   polling_seconds: 0.5,
 });
 
-/** Syncs one family with the provider. */
 export const syncBillingAccount = defineJob({
   name: "sync-billing-account",
   schema: z.object({ family_id: familyIdSchema }),

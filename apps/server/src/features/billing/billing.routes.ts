@@ -1,7 +1,7 @@
 import * as contract from "@gatepost/contract/billing";
 import { apiBase } from "@gatepost/contract/route";
 import type { FastifyInstance } from "fastify";
-import { registerRoute, routesOf } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import { requireOwner, requireUser, toUser } from "../auth/index.ts";
 import type { Billing } from "./billing.ts";
 import { startCheckout } from "./checkout.service.ts";
@@ -29,9 +29,7 @@ export function billingRoutes(app: FastifyInstance, billing: Billing) {
     return { user: toUser(user), message: "You are on the Free plan now. Nothing was deleted." };
   });
 
-  registerRoute(app, contract.getSubscription, {
-    handler: ({ principal }) => showSubscription(billing, principal.family_id),
-  });
+  routesOf(app)(contract.getSubscription, ({ principal }) => showSubscription(billing, principal.family_id));
 
   costly(contract.refreshSubscription, async ({ principal }) => {
     await refreshSubscription(billing, requireOwner(principal, ownersPlan));

@@ -5,7 +5,6 @@ import type { TierChanged } from "./tier.service.ts";
 
 export type Billing = Awaited<ReturnType<typeof createBilling>>;
 
-/** The dependencies of billing. */
 export async function createBilling(platform: Platform, tierChanged: readonly TierChanged[]) {
   const { stripe } = platform.config;
   /** Null if the operator has set up no payment provider. */

@@ -80,7 +80,7 @@ test("webhooks in any order, repeated, lost and retried end in the provider's st
 }, 180_000);
 
 async function happen(parent: TestUser, step: string) {
-  const newest = theirs(parent).at(-1);
+  const newest = app.subscriptionsOf(parent).at(-1);
   if (step === "subscribe anew") {
     if (newest?.status === "canceled") await app.upgrade(parent);
   } else if (newest) steps[step]!(app.stripe.life, newest);
@@ -101,11 +101,6 @@ async function deliverEverything(began: number, order: Stream<number>) {
   }
 }
 
-const theirs = ({ user }: TestUser) => {
-  const customer = Object.values(app.stripe.state.customers).find((one) => one.email === user.email);
-  return customer ? app.stripe.life.subscriptionsOf(customer.id) : [];
-};
-
 /** Premium if paid and not paid back, or unpaid for less than a week. The clock stands still, so every failure is recent. */
 function tierByTheBooks(parent: TestUser): "free" | "premium" {
   const { invoice_payments, charges, disputes } = app.stripe.state;
@@ -119,5 +114,5 @@ function tierByTheBooks(parent: TestUser): "free" | "premium" {
     const dispute = Object.values(disputes).find((each) => each.charge === charge?.id);
     return !charge?.refunded && (!dispute || dispute.status === "won");
   };
-  return theirs(parent).some(entitles) ? "premium" : "free";
+  return app.subscriptionsOf(parent).some(entitles) ? "premium" : "free";
 }

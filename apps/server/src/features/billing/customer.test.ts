@@ -3,6 +3,7 @@ import { createCheckoutSession, downgrade, getSubscription } from "@gatepost/con
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { letters } from "../../testing/mailed-parent.ts";
 import { startSecondProcess } from "../../testing/second-process.ts";
 import { buildStripeTestApp, type StripeTestApp } from "../../testing/stripe.ts";
 
@@ -27,10 +28,10 @@ const calledThere = () => customers().map(({ email, name }) => [email, name]);
 const change = (body: object) => app.call(updateProfile, { token: parent.access, body });
 const checkout = () => app.call(createCheckoutSession, { token: parent.access });
 
+const { tokenIn } = letters(() => ({ app, mail }));
+
 async function openLinkAt(address: string): Promise<void> {
-  await app.app.drainJobs();
-  const text = mail.received.findLast(({ to }) => to === address)?.text ?? "";
-  const token = /verify-email\?token=([\w-]+)/.exec(text)?.[1];
+  const token = await tokenIn("verify-email", address);
   expect((await app.call(verifyEmail, { token: parent.access, body: { token } })).status).toBe(200);
   await app.app.drainJobs();
 }
@@ -52,15 +53,13 @@ describe("the customer at the provider", () => {
 
   test("isn't updated when neither has changed, or when the parent has never paid", async () => {
     await change({ first_name: "Robin" });
-    await app.upgrade(parent);
-    await app.deliverAll();
+    await app.pay(parent);
     await change({ first_name: "Robin", email_schedule_time: "06:30" });
     expect(await app.app.drainJobs()).toBe(0);
   });
 
   test("ends up with the newest name after an outage or two simultaneous updates", async () => {
-    await app.upgrade(parent);
-    await app.deliverAll();
+    await app.pay(parent);
     await change({ first_name: "Robin" });
     app.stripe.faults.beforeAnswer = async (request) => {
       if (!request.startsWith("POST /v1/customers/")) return;
@@ -109,8 +108,7 @@ describe("starting a payment", () => {
 });
 
 test("Premium given by the operator survives a downgrade while the provider is unavailable", async () => {
-  await app.upgrade(parent);
-  await app.deliverAll();
+  await app.pay(parent);
   await app.database.db
     .updateTable("billing_accounts")
     .set({ premium_granted: true })

@@ -1,9 +1,6 @@
 import { planLimits, type SubscriptionTier } from "@gatepost/contract/limits";
 
-/**
- * What each plan allows: the only place that decides it.
- * Callers count under a lock and pass the counts in.
- */
+/** What each plan allows: the only place that decides it. Callers count under a lock and pass the counts in. */
 
 const dayMs = 24 * 3_600_000;
 const minuteMs = 60_000;
@@ -38,7 +35,6 @@ export function historyStart(tier: SubscriptionTier, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() - (now.getTime() % minuteMs) - days * dayMs);
 }
 
-/** Whether calendar sources' events appear in summaries. */
 export const usesCalendars = (tier: SubscriptionTier): boolean => planLimits[tier].calendar_events;
 
 /** Higher goes first among waiting jobs (priority processing). */

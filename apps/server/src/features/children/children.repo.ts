@@ -37,7 +37,6 @@ export async function findChild(
   return row && open(cipher, row);
 }
 
-/** Counts active children, except the one with `exceptId`. */
 export async function countActiveChildren(
   db: DbOrTrx,
   familyId: FamilyId,

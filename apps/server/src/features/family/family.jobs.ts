@@ -9,7 +9,6 @@ export const sendJoined = defineJob({
   retry_delay_seconds: 30,
 });
 
-/** Emails the invitation link to another adult. */
 export const sendFamilyInvitation = defineJob({
   name: "send-family-invitation",
   schema: z.object({ user_id: z.uuid(), family_invitation_id: z.uuid() }),

@@ -4,7 +4,6 @@ import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { FamilyInvitationsTable } from "../../platform/db/tables/families.ts";
 
-/** An invitation with its address decrypted. */
 export type InvitationRow = Omit<Selectable<FamilyInvitationsTable>, "email"> & { email: string };
 
 const place = (id: string) => ({ table: "family_invitations", row_id: id, column: "email" });
@@ -44,7 +43,6 @@ export async function listOpenInvitations(
   return rows.map((row) => open(cipher, row));
 }
 
-/** The open invitation with this token. */
 export async function findInvitation(
   db: DbOrTrx,
   cipher: FieldCipher,

@@ -31,8 +31,7 @@ export async function inviteAdult(
   who: auth.Asking,
   email: string,
 ): Promise<InvitationRow> {
-  const { platform, notifyOwner } = check;
-  const { db, cipher, clock, config, jobs } = platform;
+  const { db, cipher, clock, config, jobs } = check.platform;
   const family_id = auth.requireOwner(who, familyTexts.owners_invitations);
   if (!config.mail) throw new Refusal("not_configured", familyTexts.no_mail);
   await auth.requireFreshProof(check, who, {}, "family");
@@ -51,8 +50,7 @@ export async function inviteAdult(
     const expires_at = new Date(now.getTime() + familyInvitationHours * hourMs);
     const row = { id: newId(), family_id, email, address_hash, created_at: now, expires_at };
     await insertInvitation(trx, cipher, row);
-    await auth.recordAudit(trx, who.user_id, "family_invited", now, who.user_agent);
-    for (const notify of notifyOwner) await notify(trx, who.user_id, "family_invited");
+    await auth.tellOwner(check, trx, who.user_id, "family_invited", { user_agent: who.user_agent });
     await jobs.enqueue(trx, sendFamilyInvitation, { user_id: who.user_id, family_invitation_id: row.id });
     return { ...row, token_hash: null, ended_at: null };
   });

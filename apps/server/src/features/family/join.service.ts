@@ -22,7 +22,7 @@ export async function joinFamily(
   who: auth.Asking,
   { token, children = [] }: FamilyJoin,
 ): Promise<void> {
-  const { platform, notifyOwner } = join;
+  const { platform } = join;
   const { clock } = platform;
   await auth.requireFreshProof(join, who, {}, "family_join");
   await platform.db.transaction().execute(async (trx) => {
@@ -46,11 +46,9 @@ export async function joinFamily(
     await moveChildren(trx, user.family_id, family_id, children);
     await auth.updateUser(trx, user.id, { family_id, family_role: "member", family_joined_at: now });
     await auth.recordAudit(trx, user.id, "family_joined", now, who.user_agent);
-    for (const adult of adults) {
-      await auth.recordAudit(trx, adult.id, "family_member_joined", now);
-      for (const notify of notifyOwner)
-        await notify(trx, adult.id, "family_member_joined", auth.nameInMail(user));
-    }
+    const about = auth.nameInMail(user);
+    for (const { id: adult } of adults)
+      await auth.tellOwner(join, trx, adult, "family_member_joined", { about });
   });
 }
 

@@ -45,7 +45,7 @@ export async function leaveBehind(
  * @throws Refusal validation for a link that is unknown, used or expired
  */
 export async function restoreFamily(leave: FamilyChanges, token: string): Promise<void> {
-  const { platform, notifyOwner } = leave;
+  const { platform } = leave;
   const now = platform.clock.now();
   await platform.db.transaction().execute(async (trx) => {
     const linked = await findKeptByLink(trx, hashToken(token), now);
@@ -61,8 +61,7 @@ export async function restoreFamily(leave: FamilyChanges, token: string): Promis
     await resumeMailboxes(trx, kept_for, { paused_for: id });
     if (ending) await keepFamily(trx, { id: ending, kept_for, kept_until: new Date(now.getTime() + keptMs) });
     await auth.endAllSessions(trx, kept_for);
-    await auth.recordAudit(trx, kept_for, "family_restored", now);
-    for (const notify of notifyOwner) await notify(trx, kept_for, "family_restored");
+    await auth.tellOwner(leave, trx, kept_for, "family_restored");
   });
 }
 

@@ -1,15 +1,13 @@
-import { verifyEmail } from "@gatepost/contract/account";
-import { login, refreshAccess } from "@gatepost/contract/auth";
-import { createChild, listChildren } from "@gatepost/contract/children";
+import { login } from "@gatepost/contract/auth";
 import * as contract from "@gatepost/contract/family";
 import { listEmailProviders } from "@gatepost/contract/settings";
 import { startProcessing } from "@gatepost/contract/processing";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
-import { givenInvitation, givenMember } from "../../testing/families.ts";
+import { later, type TestUser } from "../../testing/factories.ts";
+import { familySteps, givenInvitation, givenMember } from "../../testing/families.ts";
 import { connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp } from "../../testing/mailed-parent.ts";
+import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
 import { tidyAccounts } from "../account/index.ts";
 
 let app: GmailTestApp;
@@ -20,34 +18,16 @@ beforeAll(async () => {
   ({ app, mail } = await buildMailedTestApp());
 });
 beforeEach(async () => {
-  owner = await confirmed("Alex");
-  victim = await confirmed("Sam");
-  mail.received.length = 0;
+  owner = await steps.confirmedParent({ first_name: "Alex" });
+  victim = await steps.confirmedParent({ first_name: "Sam" });
 });
 
-const lettersTo = async ({ user }: TestUser) => {
-  await app.app.drainJobs();
-  return mail.received.filter(({ to }) => to === user.email);
-};
-const linkIn = (text: string | undefined, page: string) =>
-  new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text ?? "")?.[1] ?? "none";
-
-async function confirmed(first_name: string): Promise<TestUser> {
-  const parent = await registerParent(app, { first_name });
-  const [letter] = await lettersTo(parent);
-  const body = { token: linkIn(letter?.text, "verify-email") };
-  expect((await app.call(verifyEmail, { token: parent.access, body })).status).toBe(200);
-  return parent;
-}
+const steps = letters(() => ({ app, mail }));
+const lettersTo = ({ user }: TestUser) => steps.lettersTo(user.email);
 
 /** The victim's access token from an old session. */
-async function oldSession(who: TestUser): Promise<TestUser> {
-  app.clock.advance({ minutes: 11 });
-  const { body } = await app.call(refreshAccess, { body: { refresh: who.refresh } });
-  return { ...who, access: body.access };
-}
-const join = (who: TestUser, token: string, children: string[] = []) =>
-  app.call(contract.joinFamily, { token: who.access, body: { token, children } });
+const oldSession = (who: TestUser) => later(app, who);
+const { add, family, handOver, join, names, remove } = familySteps(() => app);
 const restore = (token: string) => app.call(contract.restoreFamily, { body: { token } });
 const signedIn = async (who: TestUser): Promise<TestUser> => {
   const { body } = await app.call(login, {
@@ -55,8 +35,6 @@ const signedIn = async (who: TestUser): Promise<TestUser> => {
   });
   return { ...who, ...body.tokens };
 };
-const children = async (who: TestUser) =>
-  (await app.call(listChildren, { token: who.access })).body.map(({ name }) => name).toSorted();
 const mailboxOf = async (who: TestUser) =>
   (await app.call(listEmailProviders, { token: who.access })).body[0]?.status;
 
@@ -67,19 +45,15 @@ describe("with a stolen session alone", () => {
     const { token } = await givenInvitation(app, owner, victim.user.email);
     const stolen = await oldSession(victim);
     expect(await join(stolen, token)).toMatchObject(needsPassword);
-    expect((await app.call(contract.getFamily, { token: stolen.access })).body.id).toBe(victim.family_id);
+    expect((await family(stolen)).id).toBe(victim.family_id);
   });
 
   test("nobody can leave, be removed, or hand the family over", async () => {
     const sam = await givenMember(app, owner);
     const [stolen, stolenOwner] = [await oldSession(sam), await oldSession(owner)];
-    const remove = (who: TestUser) =>
-      app.call(contract.removeFromFamily, { token: who.access, params: { id: sam.user.id } });
-    expect(await remove(stolen)).toMatchObject(needsPassword);
-    expect(await remove(stolenOwner)).toMatchObject(needsPassword);
-    const body = { member_id: sam.user.id };
-    const handed = await app.call(contract.handOverFamily, { token: stolenOwner.access, body });
-    expect(handed).toMatchObject(needsPassword);
+    expect(await remove(stolen, sam.user.id)).toMatchObject(needsPassword);
+    expect(await remove(stolenOwner, sam.user.id)).toMatchObject(needsPassword);
+    expect(await handOver(stolenOwner, sam)).toMatchObject(needsPassword);
   });
 });
 
@@ -101,13 +75,12 @@ describe("both adults get a letter at their own addresses", () => {
     await join(victim, token);
     await lettersTo(owner);
     mail.received.length = 0;
-    const body = { member_id: victim.user.id };
-    await app.call(contract.handOverFamily, { token: owner.access, body });
+    await handOver(owner, victim);
     expect(await subjects(owner)).toEqual(["The family was handed over at Gatepost"]);
     expect(await subjects(victim)).toEqual(["The family is yours now at Gatepost"]);
     expect([await named(owner, victim), await named(victim, owner)]).toEqual([true, true]);
     mail.received.length = 0;
-    await app.call(contract.removeFromFamily, { token: owner.access, params: { id: owner.user.id } });
+    await remove(owner, owner.user.id);
     expect(await subjects(owner)).toEqual(["You have left a family at Gatepost"]);
     expect(await subjects(victim)).toEqual(["Someone has left your family at Gatepost"]);
     expect([await named(owner, victim), await named(victim, owner)]).toEqual([true, true]);
@@ -122,13 +95,11 @@ describe("the family that somebody leaves to join another", () => {
       .set({ subscription_tier: "premium" })
       .where("id", "=", victim.family_id)
       .execute();
-    for (const name of ["Noah", "Edie"])
-      ids.push((await app.call(createChild, { token: victim.access, body: childOf({ name }) })).body.id);
+    for (const name of ["Noah", "Edie"]) ids.push((await add(victim, name)).body.id);
     await connectMailbox(app, victim);
     const { token } = await givenInvitation(app, owner, victim.user.email);
     expect((await join(victim, token, ids.slice(0, 1))).status).toBe(200);
-    const [letter] = await lettersTo(victim);
-    return linkIn(letter?.text, "restore-family");
+    return steps.tokenIn("restore-family", victim.user.email);
   }
 
   test("isn't read meanwhile: the mailbox must be connected again", async () => {
@@ -142,15 +113,15 @@ describe("the family that somebody leaves to join another", () => {
 
   test("is back by the link in the letter, with every child and the mailbox, and signs everybody out", async () => {
     const link = await joined();
-    expect(await children(owner)).toEqual(["Noah"]);
+    expect(await names(owner)).toEqual(["Noah"]);
     mail.received.length = 0;
     expect((await restore(link)).status).toBe(200);
     expect((await app.call(contract.getFamily, { token: victim.access })).status).toBe(401);
     const again = await signedIn(victim);
-    expect(await children(again)).toEqual(["Edie", "Noah"]);
+    expect(await names(again)).toEqual(["Edie", "Noah"]);
     expect(await mailboxOf(again)).toBe("connected");
-    expect(await children(owner)).toEqual([]);
-    const { id, members } = (await app.call(contract.getFamily, { token: again.access })).body;
+    expect(await names(owner)).toEqual([]);
+    const { id, members } = await family(again);
     expect([id, members.map(({ role }) => role)]).toEqual([victim.family_id, ["owner"]]);
     expect((await lettersTo(owner)).map(({ subject }) => subject)).toEqual([
       "Someone has left your family at Gatepost",
@@ -160,11 +131,10 @@ describe("the family that somebody leaves to join another", () => {
 
   test("is back even after the other family was handed over to them and they left it", async () => {
     const link = await joined();
-    const body = { member_id: victim.user.id };
-    await app.call(contract.handOverFamily, { token: owner.access, body });
+    await handOver(owner, victim);
     expect((await restore(link)).status).toBe(200);
-    expect(await children(await signedIn(victim))).toEqual(["Edie", "Noah"]);
-    const { members } = (await app.call(contract.getFamily, { token: owner.access })).body;
+    expect(await names(await signedIn(victim))).toEqual(["Edie", "Noah"]);
+    const { members } = await family(owner);
     expect(members.map(({ id, role }) => [id, role])).toEqual([[owner.user.id, "owner"]]);
   });
 

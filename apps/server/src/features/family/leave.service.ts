@@ -35,17 +35,16 @@ export async function removeAdult(leave: FamilyChanges, who: auth.Asking, id: st
   });
 }
 
-/** Records the event and emails the person, naming the other adult. */
+/** Naming the other adult. */
 async function tell(
-  { notifyOwner, platform: { clock } }: FamilyChanges,
+  leave: FamilyChanges,
   trx: Trx,
   { id }: auth.UserRow,
   notice: auth.AccountNotice,
   adults: readonly auth.UserRow[],
 ): Promise<void> {
   const other = adults.find((adult) => adult.id !== id);
-  await auth.recordAudit(trx, id, notice, clock.now());
-  for (const notify of notifyOwner) await notify(trx, id, notice, other && auth.nameInMail(other));
+  await auth.tellOwner(leave, trx, id, notice, { about: other && auth.nameInMail(other) });
 }
 
 /** Moves the user into a new family as its owner, and ends what was theirs alone in the previous one. */

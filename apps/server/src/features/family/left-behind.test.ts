@@ -3,16 +3,14 @@ import {
   listCalendarSources,
   updateCalendarSource,
 } from "@gatepost/contract/calendars";
-import { verifyEmail } from "@gatepost/contract/account";
 import { getDelivery, inviteSecondRecipient } from "@gatepost/contract/delivery";
-import { joinFamily, removeFromFamily } from "@gatepost/contract/family";
 import { createSchoolDomain, listSchoolDomains, updateSchoolDomain } from "@gatepost/contract/settings";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { registerParent, type TestUser } from "../../testing/factories.ts";
-import { givenInvitation } from "../../testing/families.ts";
+import type { TestUser } from "../../testing/factories.ts";
+import { familySteps, givenInvitation } from "../../testing/families.ts";
 import type { GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp } from "../../testing/mailed-parent.ts";
+import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
 
 let app: GmailTestApp;
 let mail: TestMailServer;
@@ -27,22 +25,15 @@ beforeEach(async () => {
   owner = await confirmed("Alex");
   sam = await confirmed("Sam");
   const { token } = await givenInvitation(app, owner, sam.user.email);
-  await app.call(joinFamily, { token: sam.access, body: { token } });
+  await join(sam, token);
   await app.app.drainJobs();
   mail.received.length = 0;
   spy = `spy${++spies}@evil.example`;
 });
 
-async function confirmed(first_name: string): Promise<TestUser> {
-  const parent = await registerParent(app, { first_name });
-  const [, token = ""] = /verify-email\?token=([\w-]+)/.exec((await lettersTo(parent))[0]?.text ?? "") ?? [];
-  await app.call(verifyEmail, { token: parent.access, body: { token } });
-  return parent;
-}
-const lettersTo = async ({ user }: Pick<TestUser, "user">) => {
-  await app.app.drainJobs();
-  return mail.received.filter(({ to }) => to === user.email);
-};
+const steps = letters(() => ({ app, mail }));
+const confirmed = (first_name: string) => steps.confirmedParent({ first_name });
+const lettersTo = ({ user }: Pick<TestUser, "user">) => steps.lettersTo(user.email);
 const invite = (who: TestUser) =>
   app.call(inviteSecondRecipient, { token: who.access, body: { email: spy } });
 const recipient = async () =>
@@ -54,8 +45,7 @@ const addCalendar = (who: TestUser, name: string) =>
     token: who.access,
     body: { name, ics_url: `https://calendar.example/${name}.ics` },
   });
-const remove = (who: TestUser) =>
-  app.call(removeFromFamily, { token: who.access, params: { id: sam.user.id } });
+const { join, remove } = familySteps(() => app);
 const senders = async () => (await app.call(listSchoolDomains, { token: owner.access })).body;
 const calendars = async () => (await app.call(listCalendarSources, { token: owner.access })).body;
 
@@ -73,15 +63,14 @@ describe("both adults get a letter", () => {
 
   test("but a parent alone gets no letter about their own school", async () => {
     const alone = await confirmed("Robin");
-    mail.received.length = 0;
     await addSender(alone, "oakwood.sch.uk");
     expect(await lettersTo(alone)).toEqual([]);
   });
 });
 
 describe.each([
-  ["leaves", () => remove(sam)],
-  ["is removed", () => remove(owner)],
+  ["leaves", () => remove(sam, sam.user.id)],
+  ["is removed", () => remove(owner, sam.user.id)],
 ])("when an adult %s", (_how, go) => {
   test("removes the second recipient that this adult invited", async () => {
     await invite(sam);

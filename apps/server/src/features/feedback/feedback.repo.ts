@@ -32,7 +32,6 @@ export async function countByStatus(
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** The times of the user's feedback since then. */
 export async function listSentSince(db: DbOrTrx, userId: string, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom("feedback")
@@ -74,7 +73,6 @@ export async function setStatus(db: DbOrTrx, id: string, status: FeedbackStatus)
   return numUpdatedRows > 0n;
 }
 
-/** All the parent's feedback, oldest first. */
 export function exportFeedback({ db }: { db: DbOrTrx }, userId: string): Promise<FeedbackRow[]> {
   return db
     .selectFrom("feedback")

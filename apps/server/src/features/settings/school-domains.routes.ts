@@ -1,6 +1,6 @@
 import * as contract from "@gatepost/contract/settings";
 import type { FastifyInstance } from "fastify";
-import { registerRoute, routesOf } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import type { CodeCheck } from "../auth/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { listSchoolDomains, type SchoolDomainRow } from "./school-domains.repo.ts";
@@ -25,10 +25,9 @@ export function schoolDomainRoutes(app: FastifyInstance, check: CodeCheck, mailb
     toSchoolDomain(await addSchoolDomain(check, principal, body)),
   );
 
-  registerRoute(app, contract.suggestSchoolDomains, {
-    limit: "costly",
-    handler: ({ principal }) => suggestDomains(platform, mailboxes, principal),
-  });
+  routesOf(app, "costly")(contract.suggestSchoolDomains, ({ principal }) =>
+    suggestDomains(platform, mailboxes, principal),
+  );
 
   route(contract.confirmSchoolDomains, async ({ principal, body }) =>
     (await addSchoolDomains(check, principal, body.domains)).map(toSchoolDomain),

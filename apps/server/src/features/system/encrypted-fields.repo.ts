@@ -13,10 +13,7 @@ export interface EncryptedRow {
   readonly values: Readonly<Record<string, Encrypted | null>>;
 }
 
-/**
- * The next rows, sorted by key, with a value that doesn't begin with `prefix`.
- * @param after the key of the last row that was checked
- */
+/** The next rows, sorted by key, with a value that doesn't begin with `prefix`. @param after the key of the last row that was checked */
 export async function rowsOutdated(
   db: DbOrTrx,
   table: EncryptedTable,

@@ -1,6 +1,6 @@
 import { tryLetter } from "@gatepost/contract/try";
 import type { FastifyInstance } from "fastify";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createLetterTrials } from "./try.service.ts";
 
@@ -8,8 +8,5 @@ import { createLetterTrials } from "./try.service.ts";
 export function tryRoutes(app: FastifyInstance, { clock }: Platform) {
   const trials = createLetterTrials(clock);
 
-  registerRoute(app, tryLetter, {
-    limit: "try",
-    handler: ({ body }) => trials.read(body),
-  });
+  routesOf(app, "try")(tryLetter, ({ body }) => trials.read(body));
 }

@@ -15,10 +15,7 @@ export type FetchedCalendar = { unchanged: true } | ({ unchanged: false; text: s
 
 const largestText = 5 * 1024 * 1024;
 
-/**
- * Fetches a calendar by its address (http, https or webcal).
- * @throws CalendarError with a sentence for the parent
- */
+/** Fetches a calendar by its address (http, https or webcal). @throws CalendarError with a sentence for the parent */
 export async function fetchCalendar(
   address: string,
   known: Validators,

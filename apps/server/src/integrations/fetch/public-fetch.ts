@@ -61,10 +61,7 @@ export async function fetchPublic(
   });
 }
 
-/**
- * POSTs to an address that a user gave, guarded as above; redirects are not followed.
- * @throws FetchError
- */
+/** POSTs to an address that a user gave, guarded as above; redirects are not followed. @throws FetchError */
 export async function postPublic(
   address: string,
   headers: Readonly<Record<string, string>>,

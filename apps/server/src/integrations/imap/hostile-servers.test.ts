@@ -1,14 +1,14 @@
 import { makeCertificate } from "@gatepost/demo/imap";
-import type { AddressInfo } from "node:net";
-import { createServer, type Server, type TLSSocket } from "node:tls";
+import { createServer, type TLSSocket } from "node:tls";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openHostileMailbox } from "../../testing/hostile-imap.ts";
+import { answerPolitely } from "../../testing/hostile-imap-server.ts";
+import { listenHere } from "../../testing/listen-here.ts";
 import { trust } from "../../testing/trust.ts";
 import { createImap } from "./index.ts";
 import { limitsMs } from "./limits.ts";
 
 let pair: { key: string; cert: string };
-const servers: Server[] = [];
 beforeAll(async () => {
   pair = await makeCertificate();
   trust(pair.cert);
@@ -18,7 +18,6 @@ const usual = { ...limitsMs };
 const waitLittle = () => void Object.assign(limitsMs, { connect: 1_000, command: 500, source: 500 });
 beforeEach(() => void Object.assign(limitsMs, { connect: 20_000, command: 20_000, source: 20_000 }));
 afterEach(() => void Object.assign(limitsMs, usual));
-afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
 type Answer = (socket: TLSSocket, tag: string, command: string) => void;
 
@@ -36,22 +35,13 @@ async function openAt(misbehave: Answer, greet?: (socket: TLSSocket) => void) {
         misbehave(socket, tag, command.join(" "));
       }
     });
-  }).listen(0, "127.0.0.1");
-  servers.push(server);
+  });
   server.on("tlsClientError", () => undefined);
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenHere(server);
   return { mailbox: openHostileMailbox(port), hangUp: () => sockets.forEach((socket) => socket.destroy()) };
 }
 
-const polite: Answer = (socket, tag, command) => {
-  if (command.startsWith("EXAMINE"))
-    socket.write("* 1 EXISTS\r\n* OK [UIDVALIDITY 7] ok\r\n* OK [UIDNEXT 2] ok\r\n");
-  if (command.startsWith("UID SEARCH")) socket.write("* SEARCH 1\r\n");
-  if (/^(LIST|LSUB) "" ""/.test(command)) socket.write('* LIST () "/" ""\r\n');
-  else if (command.startsWith("LIST")) socket.write('* LIST () "/" INBOX\r\n');
-  socket.write(`${tag} OK done\r\n`);
-};
+const polite: Answer = (socket, tag, command) => answerPolitely(socket, tag, command);
 
 /** Behaves, except for commands with this start. */
 const but =
@@ -198,11 +188,9 @@ describe("a hostile mail server ends in a clear error", () => {
     const server = createServer({ cert, key }, (socket) => {
       socket.on("error", () => undefined);
       socket.on("data", () => (heard += 1));
-    }).listen(0, "127.0.0.1");
+    });
     server.on("tlsClientError", () => undefined);
-    servers.push(server);
-    await new Promise((resolve) => server.once("listening", resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = await listenHere(server);
     const mailbox = createImap(
       { allowed_hosts: [`localhost:${port}`] },
       { patience: { attempts: 1, wait_ms: 1, sleep: async () => undefined } },

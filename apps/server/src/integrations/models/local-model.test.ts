@@ -1,18 +1,11 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import { listenHere } from "../../testing/listen-here.ts";
 import { findLocalModel } from "./index.ts";
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
-});
 
 async function answering(body: string, status = 200): Promise<string> {
   const server = createServer((_, response) => response.writeHead(status).end(body));
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  return `http://127.0.0.1:${await listenHere(server)}/v1`;
 }
 
 const nobody = { server: "Nobody", base_url: "http://127.0.0.1:1/v1" };

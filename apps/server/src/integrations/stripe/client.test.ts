@@ -1,13 +1,9 @@
-import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { afterFile } from "../../testing/after-file.ts";
+import { listenHere } from "../../testing/listen-here.ts";
 import { createClient } from "./client.ts";
 import { calling } from "./errors.ts";
-
-const ends: Array<() => unknown> = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
 
 /** A fake Stripe that treats each connection like this. */
 async function stripeThat(behave: (socket: Socket) => void) {
@@ -17,13 +13,9 @@ async function stripeThat(behave: (socket: Socket) => void) {
     connections += 1;
     sockets.add(socket.on("error", () => undefined));
     behave(socket);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  ends.push(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
   });
-  const { port } = server.address() as { port: number };
+  const port = await listenHere(server);
+  afterFile(() => sockets.forEach((socket) => socket.destroy()));
   const settings = { secret_key: "sk_test_1", webhook_secret: "whsec", price_id: "price_premium" };
   const client = createClient({ ...settings, api_url: `http://127.0.0.1:${port}` }, 200);
   return { client, connections: () => connections };

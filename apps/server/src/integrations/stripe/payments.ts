@@ -1,7 +1,6 @@
-import { openCheckout, type CheckoutRequest } from "./checkout.ts";
 import { createClient, idOf, type StripeSettings } from "./client.ts";
 import { calling, UnknownAtStripe } from "./errors.ts";
-import { readWebhookEvent } from "./webhook-events.ts";
+import { readWebhookEvent, type Signed } from "./webhook-events.ts";
 import { readSubscriptions } from "./subscriptions.ts";
 
 export interface Price {
@@ -16,6 +15,7 @@ export interface Price {
 }
 
 type Customer = { email: string; name: string };
+type CheckoutRequest = Record<"customer_id" | "family_id" | "key" | "success_url" | "cancel_url", string>;
 
 export type Payments = ReturnType<typeof createPayments>;
 
@@ -36,9 +36,17 @@ export function createPayments(settings: StripeSettings) {
     updateCustomer: async (id: string, customer: Customer): Promise<void> => {
       await calling(() => stripe.customers.update(id, customer));
     },
-    /** The page to pay on, or null if the checkout with that key has been used or has expired. */
-    openCheckout: (request: Omit<CheckoutRequest, "price_id">) =>
-      openCheckout(stripe, { ...request, price_id: settings.price_id }),
+    /** The page to pay on, or null if the checkout with that key, which is always the same one, has been used or has expired. */
+    openCheckout: async ({ customer_id: customer, family_id, key, ...urls }: CheckoutRequest) => {
+      const line_items = [{ price: settings.price_id, quantity: 1 }];
+      const asked = { mode: "subscription", customer, client_reference_id: family_id, line_items } as const;
+      const created = await calling(() =>
+        stripe.checkout.sessions.create({ ...asked, ...urls }, { idempotencyKey: key }),
+      );
+      // For a key used before, this is the original response, so the checkout's current state is read separately.
+      const { status, url } = await calling(() => stripe.checkout.sessions.retrieve(created.id));
+      return status === "open" ? url : null;
+    },
     /** The page for cards, invoices and cancelling. */
     openPortal: async (customer: string, return_url: string) =>
       (await calling(() => stripe.billingPortal.sessions.create({ customer, return_url }))).url,
@@ -63,8 +71,7 @@ export function createPayments(settings: StripeSettings) {
       return customer === null ? null : idOf(customer);
     },
     /** See webhook-events.ts. @throws BadSignature, UnreadableWebhookEvent */
-    readWebhookEvent: (webhook: { body: Buffer; signature: string; now: Date }) =>
-      readWebhookEvent(stripe, settings.webhook_secret, webhook),
+    readWebhookEvent: (webhook: Signed) => readWebhookEvent(stripe, settings.webhook_secret, webhook),
   };
 }
 

@@ -33,6 +33,8 @@ const ofInterest: ReadonlySet<string> = new Set([
 
 const toleranceSeconds = 300;
 
+export type Signed = { body: Buffer; signature: string; now: Date };
+
 /** Printable and short: the database would refuse anything else, and Stripe would resend it for days. */
 const stripeId = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 const reference = z.union([stripeId, z.object({ id: stripeId }).transform(({ id }) => id)]).nullish();
@@ -49,13 +51,9 @@ const eventSchema = z.object({
  * Verifies the signature over the raw bytes and parses the event; null for kinds that are ignored here.
  * @throws BadSignature, UnreadableWebhookEvent
  */
-export function readWebhookEvent(
-  stripe: Stripe,
-  secret: string,
-  { body, signature, now }: { body: Buffer; signature: string; now: Date },
-): WebhookEvent | null {
-  checkSignature(stripe, secret, { body, signature, now });
-  const event = parseJson(body);
+export function readWebhookEvent(stripe: Stripe, secret: string, webhook: Signed): WebhookEvent | null {
+  checkSignature(stripe, secret, webhook);
+  const event = parseJson(webhook.body);
   const kind = z.object({ type: z.string() }).safeParse(event);
   if (kind.success && !ofInterest.has(kind.data.type)) return null;
   const read = eventSchema.safeParse(event);
@@ -84,11 +82,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-function checkSignature(
-  stripe: Stripe,
-  secret: string,
-  { body, signature, now }: { body: Buffer; signature: string; now: Date },
-): void {
+function checkSignature(stripe: Stripe, secret: string, { body, signature, now }: Signed): void {
   const { signature: signatures } = stripe.webhooks;
   if (!signatures) throw new Error("the Stripe SDK has no signature check");
   try {

@@ -7,10 +7,7 @@ import { readVapidKeys } from "./vapid-keys.ts";
 
 export type Config = ReturnType<typeof shape>;
 
-/**
- * Reads every setting once. No other file reads the environment.
- * @throws ConfigError with a sentence that names the variable
- */
+/** Reads every setting once. No other file reads the environment. @throws ConfigError with a sentence that names the variable */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   refuseRetired(environment);
   const read = variables.safeParse(environment);

@@ -26,7 +26,6 @@ const hosts = z
     "must be a list host:port,host:port",
   );
 
-/** `host:port` of one server. */
 const server = z
   .string()
   .toLowerCase()

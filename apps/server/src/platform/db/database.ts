@@ -4,7 +4,7 @@ import { ConfigError } from "../errors/errors.ts";
 import { isDatabaseAway } from "./connection-loss.ts";
 import { prepareReads } from "./prepared-reads.ts";
 import { giveUpWhenSilent } from "./silent-server.ts";
-import { runningEmbedded, startEmbedded, type EmbeddedConnection } from "./embedded/embedded.ts";
+import { runningEmbedded, startEmbedded } from "./embedded/embedded.ts";
 import type { Database, Db } from "./schema.ts";
 
 export type Engine = "embedded" | "postgres";
@@ -42,12 +42,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 /** For a command beside a server that may be running: uses its socket if it serves an embedded database. */
 export async function openBeside(options: DatabaseOptions): Promise<OpenDatabase> {
   const running = options.database_url ? undefined : runningEmbedded(options.data_dir);
-  return running ? connectToEmbedded(running, options) : openDatabase(options);
-}
-
-/** Connects as a second process to an embedded database that another process serves. */
-export function connectToEmbedded(connection: EmbeddedConnection, options: DatabaseOptions): OpenDatabase {
-  const pool = createPool({ ...connection, ...embeddedLimits(options) }, { ...options, pool_size: 1 });
+  if (!running) return openDatabase(options);
+  const pool = createPool({ ...running, ...embeddedLimits(options) }, { ...options, pool_size: 1 });
   return { ...handle(pool, "embedded"), close: () => pool.end() };
 }
 

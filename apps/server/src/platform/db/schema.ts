@@ -1,107 +1,68 @@
 import type { Kysely, Transaction } from "kysely";
-import type {
-  AccountLinksTable,
-  AuditEventsTable,
-  SessionsTable,
-  SignInAttemptsTable,
-  UsersTable,
-} from "./tables/accounts.ts";
-import type { AlertSettingsTable, MailboxWatchesTable } from "./tables/alerts.ts";
-import type { BillingAccountsTable, BillingNoticesTable, FeedbackTable } from "./tables/billing.ts";
-import type { CalendarEventsTable, CalendarFeedsTable, CalendarSourcesTable } from "./tables/calendars.ts";
-import type {
-  AnalysisUsageTable,
-  EmailOutcomesTable,
-  MentionedChildrenTable,
-  MessageBodiesTable,
-  MessageChildrenTable,
-  MessageCopiesTable,
-  MessageItemsTable,
-  MessagesTable,
-  MissedReportsTable,
-  ProcessingRunsTable,
-  RunMessagesTable,
-  SummariesTable,
-  SummaryReadsTable,
-} from "./tables/emails.ts";
-import type { GmailAuthorizationsTable, KnownMailboxesTable, MailboxesTable } from "./tables/mailboxes.ts";
-import type {
-  NoticesTable,
-  RecipientInvitationsTable,
-  ScheduledDaysTable,
-  SecondRecipientsTable,
-  SummaryMailsTable,
-} from "./tables/delivery.ts";
-import type { OwnAddressesTable, ReceivedMailsTable } from "./tables/own-addresses.ts";
-import type {
-  ChildrenTable,
-  FamiliesTable,
-  FamilyInvitationsTable,
-  SchoolDomainsTable,
-  UsualWeekEntriesTable,
-} from "./tables/families.ts";
-import type { ThingsTable, ThingSourcesTable } from "./tables/things.ts";
-import type {
-  GrantRevocationsTable,
-  RecoveryCodesTable,
-  RequestCountsTable,
-  SecondFactorsTable,
-  PushSubscriptionsTable,
-} from "./tables/security.ts";
+import type * as accounts from "./tables/accounts.ts";
+import type * as alerts from "./tables/alerts.ts";
+import type * as billing from "./tables/billing.ts";
+import type * as calendars from "./tables/calendars.ts";
+import type * as delivery from "./tables/delivery.ts";
+import type * as emails from "./tables/emails.ts";
+import type * as families from "./tables/families.ts";
+import type * as mailboxes from "./tables/mailboxes.ts";
+import type * as ownAddresses from "./tables/own-addresses.ts";
+import type * as security from "./tables/security.ts";
+import type * as things from "./tables/things.ts";
 
 /** Every table; each feature's tables are in a file in `tables/`. */
 export interface Database {
-  users: UsersTable;
-  sessions: SessionsTable;
-  sign_in_attempts: SignInAttemptsTable;
-  account_links: AccountLinksTable;
-  audit_events: AuditEventsTable;
-  families: FamiliesTable;
-  family_invitations: FamilyInvitationsTable;
-  children: ChildrenTable;
-  usual_week_entries: UsualWeekEntriesTable;
-  school_domains: SchoolDomainsTable;
-  calendar_sources: CalendarSourcesTable;
-  calendar_events: CalendarEventsTable;
-  calendar_feeds: CalendarFeedsTable;
-  mailboxes: MailboxesTable;
-  known_mailboxes: KnownMailboxesTable;
-  own_addresses: OwnAddressesTable;
-  received_mails: ReceivedMailsTable;
-  gmail_authorizations: GmailAuthorizationsTable;
-  processing_runs: ProcessingRunsTable;
-  run_messages: RunMessagesTable;
-  email_outcomes: EmailOutcomesTable;
-  summaries: SummariesTable;
-  summary_reads: SummaryReadsTable;
-  messages: MessagesTable;
-  things: ThingsTable;
-  thing_sources: ThingSourcesTable;
-  message_copies: MessageCopiesTable;
-  message_items: MessageItemsTable;
-  message_children: MessageChildrenTable;
-  mentioned_children: MentionedChildrenTable;
-  message_bodies: MessageBodiesTable;
-  missed_reports: MissedReportsTable;
-  analysis_usage: AnalysisUsageTable;
-  scheduled_days: ScheduledDaysTable;
-  summary_mails: SummaryMailsTable;
+  users: accounts.UsersTable;
+  sessions: accounts.SessionsTable;
+  sign_in_attempts: accounts.SignInAttemptsTable;
+  account_links: accounts.AccountLinksTable;
+  audit_events: accounts.AuditEventsTable;
+  families: families.FamiliesTable;
+  family_invitations: families.FamilyInvitationsTable;
+  children: families.ChildrenTable;
+  usual_week_entries: families.UsualWeekEntriesTable;
+  school_domains: families.SchoolDomainsTable;
+  calendar_sources: calendars.CalendarSourcesTable;
+  calendar_events: calendars.CalendarEventsTable;
+  calendar_feeds: calendars.CalendarFeedsTable;
+  mailboxes: mailboxes.MailboxesTable;
+  known_mailboxes: mailboxes.KnownMailboxesTable;
+  own_addresses: ownAddresses.OwnAddressesTable;
+  received_mails: ownAddresses.ReceivedMailsTable;
+  gmail_authorizations: mailboxes.GmailAuthorizationsTable;
+  processing_runs: emails.ProcessingRunsTable;
+  run_messages: emails.RunMessagesTable;
+  email_outcomes: emails.EmailOutcomesTable;
+  summaries: emails.SummariesTable;
+  summary_reads: emails.SummaryReadsTable;
+  messages: emails.MessagesTable;
+  things: things.ThingsTable;
+  thing_sources: things.ThingSourcesTable;
+  message_copies: emails.MessageCopiesTable;
+  message_children: emails.MessageChildrenTable;
+  mentioned_children: emails.MentionedChildrenTable;
+  message_bodies: emails.MessageBodiesTable;
+  missed_reports: emails.MissedReportsTable;
+  analysis_usage: emails.AnalysisUsageTable;
+  scheduled_days: delivery.ScheduledDaysTable;
+  summary_mails: delivery.SummaryMailsTable;
   /** The same, for the second recipient. */
-  second_recipient_mails: SummaryMailsTable;
-  second_recipients: SecondRecipientsTable;
-  recipient_invitations: RecipientInvitationsTable;
-  // test_summaries is no longer used; the next release drops it.
-  notices: NoticesTable;
-  billing_accounts: BillingAccountsTable;
-  billing_notices: BillingNoticesTable;
-  feedback: FeedbackTable;
-  alert_settings: AlertSettingsTable;
-  mailbox_watches: MailboxWatchesTable;
-  push_subscriptions: PushSubscriptionsTable;
-  second_factors: SecondFactorsTable;
-  recovery_codes: RecoveryCodesTable;
-  grant_revocations: GrantRevocationsTable;
-  request_counts: RequestCountsTable;
+  second_recipient_mails: delivery.SummaryMailsTable;
+  second_recipients: delivery.SecondRecipientsTable;
+  recipient_invitations: delivery.RecipientInvitationsTable;
+  // test_summaries, message_items and messages.analysis are no longer used; the next release drops them.
+  notices: delivery.NoticesTable;
+  billing_accounts: billing.BillingAccountsTable;
+  billing_notices: billing.BillingNoticesTable;
+  feedback: billing.FeedbackTable;
+  alert_settings: alerts.AlertSettingsTable;
+  mailbox_watches: alerts.MailboxWatchesTable;
+  push_subscriptions: security.PushSubscriptionsTable;
+  second_factors: security.SecondFactorsTable;
+  recovery_codes: security.RecoveryCodesTable;
+  grant_revocations: security.GrantRevocationsTable;
+  request_counts: security.RequestCountsTable;
 }
 
 /** Outside a transaction. */

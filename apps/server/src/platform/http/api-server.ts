@@ -119,18 +119,12 @@ const serializeAnswers: FastifySerializerCompiler<z.ZodMiniType> = ({ schema }) 
  */
 function reportAnswers(app: FastifyInstance, observer: Observer) {
   app.addHook("onResponse", (request, reply, done) => {
-    observer.answered({
-      method: request.method,
-      route: request.routeOptions.url ?? "unknown",
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1_000,
-    });
-    const { refusal } = request;
+    const { method, refusal } = request;
+    const answered = { method, route: request.routeOptions.url ?? "unknown", status: reply.statusCode };
+    observer.answered({ ...answered, seconds: reply.elapsedTime / 1_000 });
     request.log[reply.statusCode === 503 ? "warn" : "info"](
       {
-        method: request.method,
-        route: request.routeOptions.url ?? "unknown",
-        status: reply.statusCode,
+        ...answered,
         ms: Math.round(reply.elapsedTime),
         ...(refusal && { refused: refusal.code }),
         ...(refusal?.cause === undefined ? {} : { cause: refusal.cause }),

@@ -81,7 +81,7 @@ export function registerRoute<R extends Route>(
 
 /** Registers calls by their handlers, with a limit that they all have or with that of their kind. */
 export const routesOf =
-  (app: FastifyInstance, limit?: RouteClass | Limit) =>
+  (app: FastifyInstance, limit?: RouteClass | Limit | "none") =>
   <R extends Route>(route: R, handler: RouteOptions<NoInfer<R>>["handler"]): void =>
     registerRoute<R>(app, route, limit === undefined ? { handler } : { limit, handler });
 

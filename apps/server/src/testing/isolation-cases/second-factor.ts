@@ -1,29 +1,14 @@
 import * as contract from "@gatepost/contract/second-factor";
 import { appCode } from "../authenticator.ts";
 import type { TestApp } from "../build-test-app.ts";
-import type { TestUser } from "../factories.ts";
+import { guard, type TestUser } from "../factories.ts";
 import { factor, has, type IsolationGiven, own } from "./isolation-case.ts";
 
-/** The owner's app shows the code of an unused time step. */
-async function begun(app: TestApp, owner: TestUser): Promise<{ key: string; code: () => string }> {
-  const body = { password: owner.password };
-  const { key } = (await app.call(contract.beginSecondFactor, { token: owner.access, body })).body;
-  const code = () => {
-    app.clock.advance({ seconds: 30 });
-    return appCode(key, app.clock.now());
-  };
-  return { key, code };
-}
-
 async function switchedOn(app: TestApp, owner: TestUser): Promise<IsolationGiven> {
-  const { key, code } = await begun(app, owner);
-  const confirmed = await app.call(contract.confirmSecondFactor, {
-    token: owner.access,
-    body: { code: code() },
-  });
+  const { key, code, recovery_codes } = await guard(app, owner);
+  app.clock.advance({ seconds: 30 }); // each code works once
   const now = code();
-  const marks = [key, ...confirmed.body.recovery_codes];
-  return { bodyOf: ({ password }) => ({ password, code: now }), marks };
+  return { bodyOf: ({ password }) => ({ password, code: now }), marks: [key, ...recovery_codes] };
 }
 
 export const secondFactorCases = [
@@ -33,8 +18,9 @@ export const secondFactorCases = [
     marks: [owner.user.username],
   })),
   factor(contract.confirmSecondFactor, async (app, owner) => {
-    const { key, code } = await begun(app, owner);
-    return { body: { code: code() }, marks: [key] };
+    const body = { password: owner.password };
+    const { key } = (await app.call(contract.beginSecondFactor, { token: owner.access, body })).body;
+    return { body: { code: appCode(key, app.clock.now()) }, marks: [key] };
   }),
   factor(contract.endSecondFactor, switchedOn),
   factor(contract.renewRecoveryCodes, switchedOn),

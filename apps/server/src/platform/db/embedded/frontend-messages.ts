@@ -20,7 +20,6 @@ const cancelRequest = 80877102;
 
 export const syncMessage = Buffer.from([sync, 0, 0, 0, 4]);
 
-/** A simple query in the client's wire format. */
 export function queryMessage(sql: string): Buffer {
   const text = Buffer.from(`${sql}\0`);
   const head = Buffer.alloc(5);

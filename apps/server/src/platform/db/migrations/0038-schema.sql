@@ -1,4 +1,4 @@
--- The tables as the migrations up to 0038 left them, each statement followed by an empty line. Written by pg_dump.
+-- The tables as the migrations up to 0038 left them. Written by pg_dump.
 
 CREATE FUNCTION name_message_source() RETURNS trigger
     LANGUAGE plpgsql
@@ -582,375 +582,189 @@ CREATE TABLE usual_week_entries (
 );
 
 ALTER TABLE account_links ADD CONSTRAINT account_links_pkey PRIMARY KEY (id);
-
 ALTER TABLE account_links ADD CONSTRAINT account_links_token_hash_key UNIQUE (token_hash);
-
 ALTER TABLE alert_settings ADD CONSTRAINT alert_settings_pkey PRIMARY KEY (user_id);
-
 ALTER TABLE analysis_usage ADD CONSTRAINT analysis_usage_pkey PRIMARY KEY (user_id, day);
-
 ALTER TABLE audit_events ADD CONSTRAINT audit_events_pkey PRIMARY KEY (id);
-
 ALTER TABLE billing_accounts ADD CONSTRAINT billing_accounts_customer_id_key UNIQUE (customer_id);
-
 ALTER TABLE billing_accounts ADD CONSTRAINT billing_accounts_pkey PRIMARY KEY (user_id);
-
 ALTER TABLE billing_notices ADD CONSTRAINT billing_notices_pkey PRIMARY KEY (id);
-
 ALTER TABLE calendar_events ADD CONSTRAINT calendar_events_pkey PRIMARY KEY (id);
-
 ALTER TABLE calendar_events ADD CONSTRAINT calendar_events_source_id_uid_recurrence_id_key UNIQUE (source_id, uid, recurrence_id);
-
 ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_pkey PRIMARY KEY (id);
-
 ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_token_hash_key UNIQUE (token_hash);
-
 ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_user_id_child_id_key UNIQUE NULLS NOT DISTINCT (user_id, child_id);
-
 ALTER TABLE calendar_sources ADD CONSTRAINT calendar_sources_pkey PRIMARY KEY (id);
-
 ALTER TABLE children ADD CONSTRAINT children_pkey PRIMARY KEY (id);
-
 ALTER TABLE feedback ADD CONSTRAINT feedback_pkey PRIMARY KEY (id);
-
 ALTER TABLE gmail_authorizations ADD CONSTRAINT gmail_authorizations_pkey PRIMARY KEY (state_hash);
-
 ALTER TABLE grant_revocations ADD CONSTRAINT grant_revocations_pkey PRIMARY KEY (id);
-
 ALTER TABLE mailbox_watches ADD CONSTRAINT mailbox_watches_pkey PRIMARY KEY (user_id);
-
 ALTER TABLE mailboxes ADD CONSTRAINT mailboxes_pkey PRIMARY KEY (id);
-
 ALTER TABLE mentioned_children ADD CONSTRAINT mentioned_children_pkey PRIMARY KEY (child_id);
-
 ALTER TABLE message_bodies ADD CONSTRAINT message_bodies_pkey PRIMARY KEY (message_id);
-
 ALTER TABLE message_children ADD CONSTRAINT message_children_pkey PRIMARY KEY (message_id, child_id);
-
 ALTER TABLE message_items ADD CONSTRAINT message_items_pkey PRIMARY KEY (id);
-
 ALTER TABLE messages ADD CONSTRAINT messages_pkey PRIMARY KEY (id);
-
 ALTER TABLE messages ADD CONSTRAINT messages_user_id_message_id_key UNIQUE (user_id, message_id);
-
 ALTER TABLE missed_reports ADD CONSTRAINT missed_reports_pkey PRIMARY KEY (id);
-
 ALTER TABLE notices ADD CONSTRAINT notices_pkey PRIMARY KEY (id);
-
 ALTER TABLE notices ADD CONSTRAINT notices_user_id_tag_key UNIQUE (user_id, tag);
-
 ALTER TABLE own_addresses ADD CONSTRAINT own_addresses_email_address_key UNIQUE (email_address);
-
 ALTER TABLE own_addresses ADD CONSTRAINT own_addresses_pkey PRIMARY KEY (mailbox_id);
-
 ALTER TABLE own_addresses ADD CONSTRAINT own_addresses_user_id_key UNIQUE (user_id);
-
 ALTER TABLE processing_runs ADD CONSTRAINT processing_runs_pkey PRIMARY KEY (id);
-
 ALTER TABLE push_subscriptions ADD CONSTRAINT push_subscriptions_endpoint_hash_key UNIQUE (endpoint_hash);
-
 ALTER TABLE push_subscriptions ADD CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id);
-
 ALTER TABLE push_subscriptions ADD CONSTRAINT push_subscriptions_session_id_key UNIQUE (session_id);
-
 ALTER TABLE received_mails ADD CONSTRAINT received_mails_mailbox_id_digest_key UNIQUE (mailbox_id, digest);
-
 ALTER TABLE received_mails ADD CONSTRAINT received_mails_pkey PRIMARY KEY (id);
-
 ALTER TABLE recipient_invitations ADD CONSTRAINT recipient_invitations_pkey PRIMARY KEY (token_hash);
-
 ALTER TABLE recovery_codes ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (id);
-
 ALTER TABLE recovery_codes ADD CONSTRAINT recovery_codes_user_id_selector_key UNIQUE (user_id, selector);
-
 ALTER TABLE request_counts ADD CONSTRAINT request_counts_pkey PRIMARY KEY (caller, window_start);
-
 ALTER TABLE run_messages ADD CONSTRAINT run_messages_pkey PRIMARY KEY (run_id, gmail_id);
-
 ALTER TABLE scheduled_days ADD CONSTRAINT scheduled_days_pkey PRIMARY KEY (user_id, local_date);
-
 ALTER TABLE school_domains ADD CONSTRAINT school_domains_pkey PRIMARY KEY (id);
-
 ALTER TABLE school_domains ADD CONSTRAINT school_domains_user_id_domain_key UNIQUE (user_id, domain);
-
 ALTER TABLE search_words ADD CONSTRAINT search_words_pkey PRIMARY KEY (user_id, length, word);
-
 ALTER TABLE second_factors ADD CONSTRAINT second_factors_pkey PRIMARY KEY (user_id);
-
 ALTER TABLE second_recipient_mails ADD CONSTRAINT second_recipient_mails_pkey PRIMARY KEY (summary_id);
-
 ALTER TABLE second_recipients ADD CONSTRAINT second_recipients_pkey PRIMARY KEY (id);
-
 ALTER TABLE second_recipients ADD CONSTRAINT second_recipients_user_id_key UNIQUE (user_id);
-
 ALTER TABLE sessions ADD CONSTRAINT sessions_pkey PRIMARY KEY (id);
-
 ALTER TABLE sessions ADD CONSTRAINT sessions_token_hash_key UNIQUE (token_hash);
-
 ALTER TABLE sign_in_attempts ADD CONSTRAINT sign_in_attempts_pkey PRIMARY KEY (id);
-
 ALTER TABLE summaries ADD CONSTRAINT summaries_pkey PRIMARY KEY (id);
-
 ALTER TABLE summaries ADD CONSTRAINT summaries_user_id_local_date_key UNIQUE (user_id, local_date);
-
 ALTER TABLE summary_mails ADD CONSTRAINT summary_mails_pkey PRIMARY KEY (summary_id);
-
 ALTER TABLE users ADD CONSTRAINT users_email_key_key UNIQUE (email_key);
-
 ALTER TABLE users ADD CONSTRAINT users_pkey PRIMARY KEY (id);
-
 ALTER TABLE users ADD CONSTRAINT users_username_key_key UNIQUE (username_key);
-
 ALTER TABLE usual_week_entries ADD CONSTRAINT usual_week_entries_pkey PRIMARY KEY (id);
-
 CREATE INDEX account_links_of_user ON account_links USING btree (user_id, purpose);
-
 CREATE INDEX analysis_usage_by_day ON analysis_usage USING btree (day);
-
 CREATE INDEX audit_events_of_user ON audit_events USING btree (user_id, happened_at);
-
 CREATE INDEX billing_notices_by_age ON billing_notices USING btree (received_at);
-
 CREATE INDEX billing_notices_waiting ON billing_notices USING btree (customer_id) WHERE (handled_at IS NULL);
-
 CREATE INDEX calendar_events_of_user ON calendar_events USING btree (user_id, start_instant);
-
 CREATE INDEX calendar_feeds_of_child ON calendar_feeds USING btree (child_id);
-
 CREATE INDEX calendar_sources_due ON calendar_sources USING btree (next_sync_at) WHERE is_active;
-
 CREATE INDEX calendar_sources_of_user ON calendar_sources USING btree (user_id, id);
-
 CREATE INDEX children_of_user ON children USING btree (user_id, id);
-
 CREATE INDEX feedback_by_status ON feedback USING btree (status, created_at);
-
 CREATE INDEX feedback_of_user ON feedback USING btree (user_id, created_at, id);
-
 CREATE INDEX gmail_authorizations_by_end ON gmail_authorizations USING btree (expires_at);
-
 CREATE INDEX gmail_authorizations_of_user ON gmail_authorizations USING btree (user_id);
-
 CREATE INDEX mailbox_watches_by_next_look ON mailbox_watches USING btree (next_look_at);
-
 CREATE INDEX mentioned_children_of_user ON mentioned_children USING btree (user_id);
-
 CREATE INDEX message_bodies_by_age ON message_bodies USING btree (fetched_at);
-
 CREATE INDEX message_bodies_of_user ON message_bodies USING btree (user_id);
-
 CREATE INDEX message_children_of_user ON message_children USING btree (user_id, child_id) INCLUDE (message_id);
-
 CREATE INDEX message_items_corrected ON message_items USING btree (user_id) WHERE (not_for_child_id IS NOT NULL);
-
 CREATE INDEX message_items_of_group ON message_items USING btree (user_id, group_id) WHERE (group_id IS NOT NULL);
-
 CREATE INDEX message_items_of_message ON message_items USING btree (message_id);
-
 CREATE INDEX message_items_of_user ON message_items USING btree (user_id);
-
 CREATE UNIQUE INDEX messages_by_source ON messages USING btree (user_id, mailbox, source_id);
-
 CREATE INDEX messages_by_words ON messages USING gin (search_words_of(user_id, search_text)) WITH (fastupdate=off);
-
 ALTER INDEX messages_by_words ALTER COLUMN 1 SET STATISTICS 0;
-
 CREATE INDEX messages_not_urgent ON messages USING btree (user_id) WHERE (not_urgent_at IS NOT NULL);
-
 CREATE INDEX messages_of_run ON messages USING btree (run_id);
-
 CREATE INDEX messages_of_summary ON messages USING btree (summary_id);
-
 CREATE INDEX messages_of_user ON messages USING btree (user_id, received_at DESC, id DESC) INCLUDE (priority, open_until, summary_id);
-
 CREATE INDEX messages_of_user_by_day ON messages USING btree (user_id, stored_on);
-
 CREATE INDEX messages_open ON messages USING btree (user_id, open_until) WHERE (open_until IS NOT NULL);
-
 CREATE INDEX messages_without_summary ON messages USING btree (user_id) WHERE (summary_id IS NULL);
-
 CREATE INDEX missed_reports_of_message ON missed_reports USING btree (message_id);
-
 CREATE INDEX missed_reports_of_user ON missed_reports USING btree (user_id);
-
 CREATE INDEX notices_by_age ON notices USING btree (created_at);
-
 CREATE UNIQUE INDEX one_mailbox_of_a_kind ON mailboxes USING btree (user_id, ((provider = 'address'::text)));
-
 CREATE UNIQUE INDEX one_running_run ON processing_runs USING btree (user_id) WHERE (status = 'running'::text);
-
 CREATE INDEX processing_runs_by_age ON processing_runs USING btree (started_at);
-
 CREATE INDEX processing_runs_by_end ON processing_runs USING btree (finished_at);
-
 CREATE INDEX processing_runs_of_user ON processing_runs USING btree (user_id, started_at DESC, id DESC);
-
 CREATE INDEX push_subscriptions_by_user ON push_subscriptions USING btree (user_id);
-
 CREATE INDEX received_mails_by_age ON received_mails USING btree (received_at);
-
 CREATE INDEX received_mails_by_position ON received_mails USING btree (user_id, mailbox_id, "position");
-
 CREATE INDEX recipient_invitations_of_user ON recipient_invitations USING btree (user_id, created_at);
-
 CREATE INDEX recipient_invitations_to_address ON recipient_invitations USING btree (address_hash, created_at);
-
 CREATE INDEX request_counts_by_age ON request_counts USING btree (window_start);
-
 CREATE INDEX run_messages_by_age ON run_messages USING btree (created_at);
-
 CREATE UNIQUE INDEX run_messages_by_source ON run_messages USING btree (run_id, mailbox, source_id);
-
 CREATE INDEX run_messages_of_user ON run_messages USING btree (user_id, created_at);
-
 CREATE INDEX running_runs_by_lease ON processing_runs USING btree (lease_until) WHERE (status = 'running'::text);
-
 CREATE INDEX scheduled_days_by_age ON scheduled_days USING btree (started_at);
-
 CREATE INDEX scheduled_days_open ON scheduled_days USING btree (user_id) WHERE (settled_at IS NULL);
-
 CREATE INDEX second_recipient_mails_of_user ON second_recipient_mails USING btree (user_id);
-
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
-
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
-
 CREATE INDEX sign_in_attempts_by_age ON sign_in_attempts USING btree (attempted_at);
-
 CREATE INDEX sign_in_attempts_from_address ON sign_in_attempts USING btree (address_hash, attempted_at);
-
 CREATE INDEX sign_in_attempts_from_network ON sign_in_attempts USING btree (network_hash, attempted_at) WHERE (NOT succeeded);
-
 CREATE INDEX sign_in_attempts_of_account ON sign_in_attempts USING btree (account_hash, attempted_at);
-
 CREATE INDEX summary_mails_of_user ON summary_mails USING btree (user_id);
-
 CREATE INDEX test_summaries_of_user ON test_summaries USING btree (user_id, sent_at);
-
 CREATE INDEX users_by_former_email ON users USING btree (former_email_key) WHERE (former_email_key IS NOT NULL);
-
 CREATE INDEX users_by_schedule ON users USING btree (timezone, email_schedule_time) WHERE has_connected_gmail;
-
 CREATE INDEX usual_week_entries_of_child ON usual_week_entries USING btree (child_id);
-
 CREATE INDEX usual_week_entries_of_message ON usual_week_entries USING btree (message_id);
-
 CREATE INDEX usual_week_entries_of_user ON usual_week_entries USING btree (user_id, child_id);
-
 CREATE STATISTICS children_of_users (dependencies, mcv) ON user_id, child_id FROM message_children;
-
 CREATE TRIGGER name_message_source BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION name_message_source();
-
 CREATE TRIGGER name_run_message_source BEFORE INSERT ON run_messages FOR EACH ROW EXECUTE FUNCTION name_run_message_source();
-
 CREATE TRIGGER name_unread_since BEFORE UPDATE ON summaries FOR EACH ROW EXECUTE FUNCTION name_unread_since();
-
 ALTER TABLE account_links ADD CONSTRAINT account_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE alert_settings ADD CONSTRAINT alert_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE analysis_usage ADD CONSTRAINT analysis_usage_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE audit_events ADD CONSTRAINT audit_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
-
 ALTER TABLE billing_accounts ADD CONSTRAINT billing_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE calendar_events ADD CONSTRAINT calendar_events_source_id_fkey FOREIGN KEY (source_id) REFERENCES calendar_sources(id) ON DELETE CASCADE;
-
 ALTER TABLE calendar_events ADD CONSTRAINT calendar_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(id) ON DELETE CASCADE;
-
 ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE calendar_sources ADD CONSTRAINT calendar_sources_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE children ADD CONSTRAINT children_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE feedback ADD CONSTRAINT feedback_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE gmail_authorizations ADD CONSTRAINT gmail_authorizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE mailbox_watches ADD CONSTRAINT mailbox_watches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE mailboxes ADD CONSTRAINT mailboxes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE mentioned_children ADD CONSTRAINT mentioned_children_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE message_bodies ADD CONSTRAINT message_bodies_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE;
-
 ALTER TABLE message_bodies ADD CONSTRAINT message_bodies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE message_children ADD CONSTRAINT message_children_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE;
-
 ALTER TABLE message_children ADD CONSTRAINT message_children_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE message_items ADD CONSTRAINT message_items_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE;
-
 ALTER TABLE message_items ADD CONSTRAINT message_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE messages ADD CONSTRAINT messages_run_id_fkey FOREIGN KEY (run_id) REFERENCES processing_runs(id) ON DELETE SET NULL;
-
 ALTER TABLE messages ADD CONSTRAINT messages_summary_id_fkey FOREIGN KEY (summary_id) REFERENCES summaries(id) ON DELETE SET NULL;
-
 ALTER TABLE messages ADD CONSTRAINT messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE missed_reports ADD CONSTRAINT missed_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE;
-
 ALTER TABLE missed_reports ADD CONSTRAINT missed_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE notices ADD CONSTRAINT notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE own_addresses ADD CONSTRAINT own_addresses_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id) ON DELETE CASCADE;
-
 ALTER TABLE own_addresses ADD CONSTRAINT own_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE processing_runs ADD CONSTRAINT processing_runs_summary_id_fkey FOREIGN KEY (summary_id) REFERENCES summaries(id) ON DELETE SET NULL;
-
 ALTER TABLE processing_runs ADD CONSTRAINT processing_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE push_subscriptions ADD CONSTRAINT push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
-
 ALTER TABLE push_subscriptions ADD CONSTRAINT push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE received_mails ADD CONSTRAINT received_mails_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES own_addresses(mailbox_id) ON DELETE CASCADE;
-
 ALTER TABLE received_mails ADD CONSTRAINT received_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE recipient_invitations ADD CONSTRAINT recipient_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE recovery_codes ADD CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE run_messages ADD CONSTRAINT run_messages_run_id_fkey FOREIGN KEY (run_id) REFERENCES processing_runs(id) ON DELETE CASCADE;
-
 ALTER TABLE run_messages ADD CONSTRAINT run_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE scheduled_days ADD CONSTRAINT scheduled_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE school_domains ADD CONSTRAINT school_domains_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE search_words ADD CONSTRAINT search_words_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE second_factors ADD CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE second_recipient_mails ADD CONSTRAINT second_recipient_mails_summary_id_fkey FOREIGN KEY (summary_id) REFERENCES summaries(id) ON DELETE CASCADE;
-
 ALTER TABLE second_recipient_mails ADD CONSTRAINT second_recipient_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE second_recipients ADD CONSTRAINT second_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE sessions ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE summaries ADD CONSTRAINT summaries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE summary_mails ADD CONSTRAINT summary_mails_summary_id_fkey FOREIGN KEY (summary_id) REFERENCES summaries(id) ON DELETE CASCADE;
-
 ALTER TABLE summary_mails ADD CONSTRAINT summary_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE test_summaries ADD CONSTRAINT test_summaries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-
 ALTER TABLE usual_week_entries ADD CONSTRAINT usual_week_entries_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(id) ON DELETE CASCADE;
-
 ALTER TABLE usual_week_entries ADD CONSTRAINT usual_week_entries_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL;
-
 ALTER TABLE usual_week_entries ADD CONSTRAINT usual_week_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

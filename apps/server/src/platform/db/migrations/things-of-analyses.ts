@@ -1,7 +1,6 @@
 /** The things that the analyses of releases until November 2026 told. Frozen: it belongs to 0052. */
 
 import type { Ended, Ending, Evidence, Item, Marked, Telling, ToldMessage } from "./analyses.types.ts";
-import { endingsThatHold, isDayOff, isFor } from "./endings-of-analyses.ts";
 
 /** The family's things, each under its group's id. */
 export function thingsOf(messages: readonly ToldMessage[], marks: readonly Marked[], timezone: string) {
@@ -121,6 +120,27 @@ function thingOf(
     sources: sourcesOf(all, ended),
   };
 }
+
+/** Without those that a later email took back by telling it again. What an email tells itself, it ends for the children alone that it names. */
+function endingsThatHold(
+  endings: readonly Ended[],
+  all: readonly Telling[],
+  children: readonly string[],
+  isWeekly: boolean,
+): Ended[] {
+  const last = all.at(-1)!.message;
+  const isBefore = ({ message }: Ended) => message !== last && message.received_at <= last.received_at;
+  const earlier = endings.filter((each) => isBefore(each) && !isDayOff(each, isWeekly));
+  const isAnew = children.every((id) => earlier.some((ending) => isFor(ending, id)));
+  return endings.filter((ending) => {
+    if (all.some(({ message }) => message === ending.message) && !ending.children?.length) return false;
+    return !(isAnew && earlier.includes(ending));
+  });
+}
+
+const isDayOff = ({ on }: Ended, isWeekly: boolean): boolean => isWeekly && on !== null;
+const isFor = ({ children = [] }: Ended, id: string): boolean =>
+  children.length === 0 || children.includes(id);
 
 /** A tick or a claim stays unless the day has changed since, as the former release had it. */
 function saidOf(all: readonly Telling[], day: string | null): { done?: Marked; claimed?: Marked } {

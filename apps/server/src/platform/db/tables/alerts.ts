@@ -1,14 +1,9 @@
+import type { AlertSettings } from "@gatepost/contract/alerts";
 import type { Generated } from "kysely";
 
 /** A parent's choices; without a row everything is off. */
-export interface AlertSettingsTable {
+export interface AlertSettingsTable extends AlertSettings {
   user_id: string;
-  enabled: boolean;
-  /** HH:MM, local; both or neither. The end may be past midnight. */
-  quiet_from: string | null;
-  quiet_to: string | null;
-  /** HH:MM, local. */
-  evening_at: string | null;
   /** The last local date whose evening was handled, YYYY-MM-DD. */
   evening_done: Generated<string | null>;
 }

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { FeedbackStatus, NewFeedback } from "@gatepost/contract/feedback";
+import type { Feedback } from "@gatepost/contract/feedback";
 import type { FamilyId } from "../../crypto/ids.ts";
 import type { Subscription } from "@gatepost/contract/billing";
 
@@ -35,19 +35,11 @@ export interface BillingNoticesTable {
   handled_at: Date | null;
 }
 
-export interface FeedbackTable {
-  id: string;
+export interface FeedbackTable extends Omit<
+  Feedback,
+  "status" | "created_at" | "days_since_created" | "is_bug_report"
+> {
   user_id: string;
-  feedback_type: NewFeedback["feedback_type"];
-  title: string;
-  description: string;
-  steps_to_reproduce: string | null;
-  expected_behavior: string | null;
-  actual_behavior: string | null;
-  user_agent: string | null;
-  page_url: string | null;
-  status: Generated<FeedbackStatus>;
-  /** The parent had Premium when it was sent. */
-  is_priority: boolean;
+  status: Generated<Feedback["status"]>;
   created_at: Date;
 }

@@ -164,8 +164,6 @@ export interface MessagesTable {
   closure: Generated<boolean>;
   /** What of it could not be read, in sentences. */
   warnings: JSONColumnType<string[], string | undefined, string>;
-  /** Neither written nor read; the next release drops it. */
-  analysis: ColumnType<object | null, string | null | undefined, string | null>;
   /** The last local day on which a page may show one of its things. */
   open_until: string | null;
   /** The family's local day when it was stored; the plan counts by it. */
@@ -193,26 +191,6 @@ export interface MessageCopiesTable {
   source_id: string;
   /** As in `messages`. */
   mailbox_id: string | null;
-}
-
-/** What a parent has said about an item; the item itself is in its message's analysis. */
-export interface MessageItemsTable {
-  id: string;
-  family_id: FamilyId;
-  message_id: string;
-  /** The id of the first stored item that says the same thing; null until it is grouped. */
-  group_id: Generated<string | null>;
-  done_at: Generated<Date | null>;
-  /** Null if the person is unknown: the second recipient, or someone whose account is gone. */
-  done_by: Generated<string | null>;
-  /** Who said that they would take care of it, and when. */
-  claimed_by: Generated<string | null>;
-  claimed_at: Generated<Date | null>;
-  not_for_child_id: Generated<string | null>;
-  /** Further children; empty if there is no first. */
-  not_for_others: Generated<string[]>;
-  /** A language model's wording for the page, as JSON. */
-  edit: ColumnType<object | null, string | null | undefined, string | null>;
 }
 
 export interface MessageChildrenTable {

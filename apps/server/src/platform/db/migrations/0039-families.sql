@@ -1,0 +1,188 @@
+-- Shared data belongs to the family, no longer to one user. Each user gets a family whose id is their own, so that the owner's
+-- column keeps its values and is only renamed. No older version works on these tables: docs/operating.md, Upgrades.
+
+-- What 0036 kept for its previous version.
+DROP VIEW gmail_connections;
+DROP FUNCTION name_message_source() CASCADE;
+DROP FUNCTION name_run_message_source() CASCADE;
+DROP FUNCTION name_unread_since() CASCADE;
+ALTER TABLE messages DROP COLUMN gmail_id;
+ALTER TABLE run_messages DROP COLUMN gmail_id;
+ALTER TABLE run_messages ADD CONSTRAINT run_messages_pkey PRIMARY KEY USING INDEX run_messages_by_source;
+ALTER TABLE summaries DROP COLUMN gmail_unread_since;
+ALTER TABLE mailbox_watches DROP COLUMN history_id, DROP COLUMN looked_until;
+
+CREATE TABLE families (
+  id uuid PRIMARY KEY,
+  subscription_tier text NOT NULL DEFAULT 'free' CHECK (subscription_tier IN ('free', 'premium')),
+  timezone text NOT NULL,
+  created_at timestamptz NOT NULL
+);
+
+INSERT INTO families (id, subscription_tier, timezone, created_at) SELECT id, subscription_tier, timezone, created_at FROM users;
+
+ALTER TABLE users
+  ADD COLUMN family_id uuid REFERENCES families,
+  ADD COLUMN family_role text CHECK (family_role IN ('owner', 'member')),
+  ADD COLUMN family_joined_at timestamptz;
+
+UPDATE users SET family_id = id, family_role = 'owner', family_joined_at = created_at;
+ALTER TABLE users ALTER COLUMN family_id SET NOT NULL;
+ALTER TABLE users ALTER COLUMN family_role SET NOT NULL;
+ALTER TABLE users ALTER COLUMN family_joined_at SET NOT NULL;
+CREATE INDEX users_of_family ON users (family_id);
+CREATE UNIQUE INDEX one_owner_a_family ON users (family_id) WHERE family_role = 'owner';
+
+-- It returns users as families, for a version no longer in use.
+DROP VIEW family_revisions;
+ALTER TABLE users DROP COLUMN subscription_tier;
+
+CREATE TABLE family_invitations (
+  id uuid PRIMARY KEY,
+  family_id uuid NOT NULL REFERENCES families ON DELETE CASCADE,
+  email text NOT NULL,
+  address_hash text NOT NULL,
+  token_hash text UNIQUE,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  ended_at timestamptz
+);
+
+CREATE INDEX family_invitations_of_family ON family_invitations (family_id, created_at);
+CREATE INDEX family_invitations_to_address ON family_invitations (address_hash, created_at);
+ALTER TABLE children RENAME COLUMN user_id TO family_id;
+ALTER TABLE children DROP CONSTRAINT children_user_id_fkey;
+ALTER TABLE children ADD CONSTRAINT children_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE usual_week_entries RENAME COLUMN user_id TO family_id;
+ALTER TABLE usual_week_entries DROP CONSTRAINT usual_week_entries_user_id_fkey;
+ALTER TABLE usual_week_entries ADD CONSTRAINT usual_week_entries_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE school_domains RENAME COLUMN user_id TO family_id;
+ALTER TABLE school_domains DROP CONSTRAINT school_domains_user_id_fkey;
+ALTER TABLE school_domains ADD CONSTRAINT school_domains_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE calendar_sources RENAME COLUMN user_id TO family_id;
+ALTER TABLE calendar_sources DROP CONSTRAINT calendar_sources_user_id_fkey;
+ALTER TABLE calendar_sources ADD CONSTRAINT calendar_sources_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE calendar_events RENAME COLUMN user_id TO family_id;
+ALTER TABLE calendar_events DROP CONSTRAINT calendar_events_user_id_fkey;
+ALTER TABLE calendar_events ADD CONSTRAINT calendar_events_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE run_messages RENAME COLUMN user_id TO family_id;
+ALTER TABLE run_messages DROP CONSTRAINT run_messages_user_id_fkey;
+ALTER TABLE run_messages ADD CONSTRAINT run_messages_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE search_words RENAME COLUMN user_id TO family_id;
+ALTER TABLE search_words DROP CONSTRAINT search_words_user_id_fkey;
+ALTER TABLE search_words ADD CONSTRAINT search_words_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE summaries RENAME COLUMN user_id TO family_id;
+ALTER TABLE summaries DROP CONSTRAINT summaries_user_id_fkey;
+ALTER TABLE summaries ADD CONSTRAINT summaries_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE messages RENAME COLUMN user_id TO family_id;
+ALTER TABLE messages DROP CONSTRAINT messages_user_id_fkey;
+ALTER TABLE messages ADD CONSTRAINT messages_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE message_items RENAME COLUMN user_id TO family_id;
+ALTER TABLE message_items DROP CONSTRAINT message_items_user_id_fkey;
+ALTER TABLE message_items ADD CONSTRAINT message_items_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE message_children RENAME COLUMN user_id TO family_id;
+ALTER TABLE message_children DROP CONSTRAINT message_children_user_id_fkey;
+ALTER TABLE message_children ADD CONSTRAINT message_children_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE mentioned_children RENAME COLUMN user_id TO family_id;
+ALTER TABLE mentioned_children DROP CONSTRAINT mentioned_children_user_id_fkey;
+ALTER TABLE mentioned_children ADD CONSTRAINT mentioned_children_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE message_bodies RENAME COLUMN user_id TO family_id;
+ALTER TABLE message_bodies DROP CONSTRAINT message_bodies_user_id_fkey;
+ALTER TABLE message_bodies ADD CONSTRAINT message_bodies_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE missed_reports RENAME COLUMN user_id TO family_id;
+ALTER TABLE missed_reports DROP CONSTRAINT missed_reports_user_id_fkey;
+ALTER TABLE missed_reports ADD CONSTRAINT missed_reports_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE analysis_usage RENAME COLUMN user_id TO family_id;
+ALTER TABLE analysis_usage DROP CONSTRAINT analysis_usage_user_id_fkey;
+ALTER TABLE analysis_usage ADD CONSTRAINT analysis_usage_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE second_recipients RENAME COLUMN user_id TO family_id;
+ALTER TABLE second_recipients DROP CONSTRAINT second_recipients_user_id_fkey;
+ALTER TABLE second_recipients ADD CONSTRAINT second_recipients_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE recipient_invitations RENAME COLUMN user_id TO family_id;
+ALTER TABLE recipient_invitations DROP CONSTRAINT recipient_invitations_user_id_fkey;
+ALTER TABLE recipient_invitations ADD CONSTRAINT recipient_invitations_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER TABLE billing_accounts RENAME COLUMN user_id TO family_id;
+ALTER TABLE billing_accounts DROP CONSTRAINT billing_accounts_user_id_fkey;
+ALTER TABLE billing_accounts ADD CONSTRAINT billing_accounts_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
+ALTER INDEX children_of_user RENAME TO children_of_family;
+ALTER INDEX usual_week_entries_of_user RENAME TO usual_week_entries_of_family;
+ALTER INDEX calendar_sources_of_user RENAME TO calendar_sources_of_family;
+ALTER INDEX calendar_events_of_user RENAME TO calendar_events_of_family;
+ALTER INDEX run_messages_of_user RENAME TO run_messages_of_family;
+ALTER INDEX messages_of_user RENAME TO messages_of_family;
+ALTER INDEX messages_of_user_by_day RENAME TO messages_of_family_by_day;
+ALTER INDEX message_items_of_user RENAME TO message_items_of_family;
+ALTER INDEX message_children_of_user RENAME TO message_children_of_family;
+ALTER INDEX mentioned_children_of_user RENAME TO mentioned_children_of_family;
+ALTER INDEX message_bodies_of_user RENAME TO message_bodies_of_family;
+ALTER INDEX missed_reports_of_user RENAME TO missed_reports_of_family;
+ALTER INDEX recipient_invitations_of_user RENAME TO recipient_invitations_of_family;
+
+-- These also keep the person whose mailbox or address it is.
+ALTER TABLE processing_runs ADD COLUMN family_id uuid REFERENCES families ON DELETE CASCADE;
+UPDATE processing_runs SET family_id = user_id;
+ALTER TABLE processing_runs ALTER COLUMN family_id SET NOT NULL;
+ALTER TABLE processing_runs ADD COLUMN started_on date;
+UPDATE processing_runs SET started_on = local_date;
+ALTER TABLE processing_runs ALTER COLUMN started_on SET NOT NULL;
+CREATE INDEX processing_runs_of_family ON processing_runs (family_id, started_at DESC, id DESC);
+ALTER TABLE calendar_feeds ADD COLUMN family_id uuid REFERENCES families ON DELETE CASCADE;
+UPDATE calendar_feeds SET family_id = user_id;
+ALTER TABLE calendar_feeds ALTER COLUMN family_id SET NOT NULL;
+CREATE INDEX calendar_feeds_of_family ON calendar_feeds (family_id);
+
+CREATE TABLE message_copies (
+  message_id uuid NOT NULL REFERENCES messages ON DELETE CASCADE,
+  family_id uuid NOT NULL REFERENCES families ON DELETE CASCADE,
+  mailbox text NOT NULL,
+  provider text NOT NULL,
+  source_id text NOT NULL,
+  PRIMARY KEY (message_id, mailbox),
+  UNIQUE (family_id, mailbox, source_id)
+);
+
+ALTER TABLE message_bodies ADD COLUMN fetched_by uuid REFERENCES users ON DELETE CASCADE;
+
+UPDATE message_bodies SET fetched_by = message_bodies.family_id FROM messages
+  WHERE messages.id = message_bodies.message_id AND messages.provider <> 'added';
+
+CREATE INDEX message_bodies_fetched_by ON message_bodies (fetched_by) WHERE fetched_by IS NOT NULL;
+
+CREATE TABLE summary_reads (
+  summary_id uuid NOT NULL REFERENCES summaries ON DELETE CASCADE,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  read_at timestamptz NOT NULL,
+  PRIMARY KEY (summary_id, user_id)
+);
+
+CREATE INDEX summary_reads_of_user ON summary_reads (user_id);
+INSERT INTO summary_reads (summary_id, user_id, read_at) SELECT id, family_id, viewed_at FROM summaries WHERE viewed_at IS NOT NULL;
+ALTER TABLE summaries DROP COLUMN viewed_at;
+ALTER TABLE summary_mails ADD COLUMN sent_at timestamptz;
+ALTER TABLE second_recipient_mails ADD COLUMN sent_at timestamptz;
+
+INSERT INTO summary_mails (summary_id, user_id, state, attempts, sent_at)
+  SELECT id, family_id, 'sent', 1, email_sent_at FROM summaries WHERE email_sent_at IS NOT NULL
+  ON CONFLICT (summary_id) DO UPDATE SET sent_at = excluded.sent_at;
+
+ALTER TABLE summaries DROP COLUMN email_sent_at;
+ALTER TABLE summary_mails DROP CONSTRAINT summary_mails_pkey;
+ALTER TABLE summary_mails ADD CONSTRAINT summary_mails_pkey PRIMARY KEY (summary_id, user_id);
+
+ALTER TABLE message_items
+  ADD COLUMN done_by uuid REFERENCES users ON DELETE SET NULL,
+  ADD COLUMN claimed_by uuid REFERENCES users ON DELETE SET NULL,
+  ADD COLUMN claimed_at timestamptz;
+
+UPDATE message_items SET done_by = family_id WHERE done_at IS NOT NULL;
+CREATE INDEX message_items_done_by ON message_items (done_by) WHERE done_by IS NOT NULL;
+CREATE INDEX message_items_claimed_by ON message_items (claimed_by) WHERE claimed_by IS NOT NULL;
+ALTER TABLE usual_week_entries ADD COLUMN done_by jsonb NOT NULL DEFAULT '{}', ADD COLUMN claims jsonb NOT NULL DEFAULT '{}';
+
+-- The previous version's waiting jobs.
+DO $$ BEGIN
+  IF to_regclass('pgboss.job') IS NOT NULL THEN
+    UPDATE pgboss.job SET data = (data - 'user_id') || jsonb_build_object('family_id', data -> 'user_id')
+      WHERE name IN ('sync-billing-account', 'update-billing-customer', 'sync-calendar') AND data ? 'user_id';
+  END IF;
+  END $$;
