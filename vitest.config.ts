@@ -44,10 +44,9 @@ const onPostgresToo = [
   "features/schedule/schedule",
   "features/system/key-rotation",
 ].map((path) => `apps/server/src/${path}.test.ts`);
-/** Three workers on one database, each killed at given words; transactions at once; and statements that only its connections prepare. */
+/** Three workers on one database, each killed at given words; and statements that only its connections prepare. */
 const onPostgresOnly = [
   "apps/server/src/features/alerts/school-days.test.ts",
-  "apps/server/src/features/family/races.test.ts",
   "apps/server/src/platform/db/prepared-reads.test.ts",
 ];
 

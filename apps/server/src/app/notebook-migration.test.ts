@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { afterFile } from "../testing/after-file.ts";
 import { openLastRelease, readLastRelease } from "../testing/last-release.ts";
 import { migrateTables } from "../platform/db/migrate.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
@@ -176,7 +175,6 @@ beforeAll(async () => {
   before = await counts("before");
   await migrate(database);
   after = await counts("after");
-  afterFile(database.close);
 });
 
 const things = () => database.db.selectFrom("things").selectAll().execute();

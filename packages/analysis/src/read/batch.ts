@@ -5,7 +5,7 @@ import { bodyText } from "./body-text.ts";
 /** An email to read: `id` is the stored message's, `day` the local day on which it, or the email it forwards, was written. */
 export type MailToRead = { id: string; message: Message; day: Day };
 
-const mostMails = 8;
+export const mostMails = 8;
 /** About 9,000 tokens: small local models lose the thread beyond it. */
 const mostChars = 36_000;
 

@@ -11,8 +11,6 @@ export { writeCalendar, type WrittenEvent } from "./write-calendar.ts";
 
 export type FetchedEvents = { unchanged: true } | ({ unchanged: false } & ReadCalendar & Validators);
 
-export type CalendarReader = ReturnType<typeof createCalendarReader>;
-
 /** Reads calendars on the web by address. */
 export function createCalendarReader(limits: FetchLimits) {
   const parser = createParser();

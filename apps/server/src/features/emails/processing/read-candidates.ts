@@ -1,5 +1,5 @@
 import { preRank } from "@gatepost/analysis";
-import { batches } from "@gatepost/analysis/read/batch";
+import { batches, mostMails } from "@gatepost/analysis/read/batch";
 import { MailboxError, messageBytesLimit } from "../../../integrations/mailbox/index.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
 import { openNotebook } from "../../notebook/index.ts";
@@ -32,14 +32,21 @@ export async function readCandidates(context: RunContext, found: readonly Candid
   const told = progressOf(context, candidates.length);
   let waiting: Fetched[] = [];
   let lead: Lead | null = null;
+  let fetching = fetchGroup(context, groups[0] ?? []);
   for (const [at, group] of groups.entries()) {
-    const fetched = await fetchGroup(context, group);
+    const fetched = await fetching;
+    const next = groups[at + 1];
+    // While a model reads these.
+    const ahead = next && !isCareful(context) ? fetchGroup(context, next) : null;
+    ahead?.catch(() => undefined); // it is awaited next, unless reading fails first
     await told(group.length - fetched.length);
     const all = inBatches([...waiting, ...fetched]);
     // A paid call is filled up from the next group.
-    const mayGrow = context.settings.reader !== null && !isCareful(context) && at < groups.length - 1;
+    const mayGrow =
+      context.settings.reader !== null && ahead !== null && (all.at(-1)?.length ?? 0) < mostMails;
     waiting = (mayGrow ? all.pop() : undefined) ?? [];
     ({ lead } = await readBatches(context, all, lead, told));
+    if (next) fetching = ahead ?? fetchGroup(context, next);
   }
   return lead;
 }

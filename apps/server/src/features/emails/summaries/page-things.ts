@@ -5,7 +5,6 @@ import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { usesCalendars } from "../../billing/index.ts";
 import { asThings, upcomingEvents } from "../../calendars/index.ts";
-import { asksForReply } from "./reply.rules.ts";
 import { findHeads, findThings, type MessageHead, type ShownThing } from "../../notebook/index.ts";
 import { listUsualWeekOfActive, usualThings, withoutDecided } from "../../usual-week/index.ts";
 import { type AdultNames, type ChildNames, readFamilyNames } from "../child-names.ts";
@@ -56,7 +55,7 @@ export async function readFamilyThings(
     }))
     .flatMap((thing) => withoutDecided(thing, entries));
   const things = [...withEvents(told, events), ...usualThings(entries, { from, to, timezone })];
-  const heads = await findHeads(db, family_id, withHeads ? things.filter(asksForReply) : []);
+  const heads = await findHeads(db, family_id, withHeads ? things : []);
   // Ids sort by creation, which is the family's order.
   const concerned = names(things.flatMap(({ children }) => children).toSorted());
   return { things, children: active.length > 0 ? active : concerned, names, nameOf, heads };

@@ -5,15 +5,12 @@ import type { DigestReply } from "@gatepost/contract/emails";
 const automatic =
   /^[^@]*?(?:no[-_.]?reply|(?:do[-_.]?not|dont)[-_.]?reply|auto[-_.]?(?:reply|responder)|mailer[-_.]?daemon|bounces?)|^(?:notifications?|alerts?)(?=[-_.@\d])/i;
 
-export const asksForReply = ({ verb, kind }: Pick<Thing, "verb" | "kind">): boolean =>
-  verb === "reply" && kind === "task";
-
 /** The recipient and subject of the reply that a task asks for; null when the sender doesn't read replies. */
 export function replyOf(
-  thing: Pick<Thing, "verb" | "kind">,
+  { verb, kind }: Pick<Thing, "verb" | "kind">,
   message: { sender: string; subject: string | null } | undefined,
 ): DigestReply | null {
-  if (!asksForReply(thing) || !message) return null;
+  if (verb !== "reply" || kind !== "task" || !message) return null;
   const to = message.sender.split("<").at(-1)?.split(">")[0]?.trim() ?? "";
   if (!/^[^\s@]{1,64}@[^\s@]{1,200}$/.test(to) || automatic.test(to)) return null;
   const subject = message.subject?.trim() ?? "";
