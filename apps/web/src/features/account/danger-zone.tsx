@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
-import { Radios } from "../../ui/form/radios.tsx";
+import { Radios } from "../../ui/radios.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { useUser } from "../../lib/session.ts";
 import { useProviders } from "../settings/providers.api.ts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { openDraft } from "../../ui/form/drafts.ts";
 import { focusOnOpen, Form, plainText } from "../../ui/form/form.tsx";
-import { Radios } from "../../ui/form/radios.tsx";
+import { Radios } from "../../ui/radios.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { useFreshProof } from "../account/fresh-proof.tsx";
 import { inviteRecipient } from "../settings/delivery/delivery.api.ts";
