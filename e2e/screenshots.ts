@@ -58,7 +58,7 @@ const everywhere: Shot[] = [
 ];
 
 const shots: Shot[] = [
-  { name: "by-child-phone", open: open.openByChild },
+  { name: "by-child-phone", open: open.openByChild, shows: ["Maya"] },
   { name: "summary-whole-phone", open: open.openSummary, whole: true },
   ...everywhere.flatMap(onScreens),
   { name: "notifications-blocked-phone", open: open.openBlocked, shows: schedule },

@@ -104,7 +104,7 @@ test("a page that quotes emails says so once", () => {
 test("a line of the week stands with its day, and what to bring under it", () => {
   const gala = line("Gala", { kind: "event", time_words: "10am", under: [line("Pack swimming kit")] });
   expect(renderDigestText(digest([], [], [gala]))).toContain(
-    "This week\n  Thu 12 Mar:  -  Gala (Amelia; 10am)\n      [ ] Pack swimming kit\n",
+    "Coming up\n  Thu 12 Mar:  -  Gala (Amelia; 10am)\n      [ ] Pack swimming kit\n",
   );
 });
 

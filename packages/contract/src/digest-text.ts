@@ -50,7 +50,7 @@ export function renderDigestText({ page, ...digest }: TextDigest, how: How = {})
   const week = page.week.flatMap((day) =>
     day.lines.filter(isOpen).map((one) => `  ${day.date_words}:${line(one, one.time_words).slice(1)}`),
   );
-  if (week.length > 0) lines.push("This week", ...week, "");
+  if (week.length > 0) lines.push("Coming up", ...week, "");
   for (const part of foldedParts(page)) {
     const open = part.entries.flatMap((entry) => [
       ...(entry.series === null ? [] : [`   -  ${entry.series} ${entry.words}`]),

@@ -13,7 +13,7 @@ export const isOpen = ({ done_at }: Pick<SingleLine, "done_at">): boolean => !do
 export function foldedParts(page: Folded): { title: string; entries: DigestPage["later"] }[] {
   const alone = (line: DigestLine) => ({ series: null, words: null, lines: [line] });
   return [
-    { title: "Optional this week", entries: (page.optional ?? []).map(alone) },
+    { title: "Optional, coming up", entries: (page.optional ?? []).map(alone) },
     { title: "Later", entries: page.later },
     { title: "Without a date", entries: page.undated.map(alone) },
     { title: "Good to know", entries: page.good_to_know.map(alone) },

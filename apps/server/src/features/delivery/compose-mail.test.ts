@@ -48,12 +48,12 @@ describe("the subject", () => {
     ["2 changes to Monday’s plans · 1 thing to do", "", [], { ...twoChanges, to_do: 1 }],
     [
       "2 things by tomorrow",
-      "1 to pay, 1 to do. Later this week: 2 things and 2 dates.",
+      "1 to pay, 1 to do. Coming up: 2 things and 2 dates.",
       [pay(), line()],
       { week },
     ],
     ["1 event today · 1 thing by tomorrow", "", [event(), line()]],
-    ["1 thing by tomorrow", "Later this week: 2 things and 2 dates.", [line()], { week }],
+    ["1 thing by tomorrow", "Coming up: 2 things and 2 dates.", [line()], { week }],
     ["2 events today", "", [club, event()]],
     ["1 change to today’s plans", "", [event({ flags: ["cancelled"] }), event(), line({ optional: true })]],
     ["No school Monday · 2 things to do", "", [], { ...next([line(), line()], true), to_do: 2 }],
@@ -89,7 +89,7 @@ describe("the subject", () => {
     const quiet = summaryOf([], { quiet: true });
     expect(subjectOf(quiet)).toBe("A quiet day: nothing to do");
     const later = { ...quiet, page: digestPage([], { week }) };
-    expect(subjectOf(later)).toBe("A quiet day · 2 things and 2 dates this week");
+    expect(subjectOf(later)).toBe("A quiet day · 2 things and 2 dates coming up");
     expect(preheaderOf(later)).toBe("Your school summary for Tuesday 10 March.");
   });
   test("says how many emails nobody has read, and then gives no all-clear", () => {
@@ -187,7 +187,7 @@ describe("what comes first", () => {
     const [html = "", text = ""] = textOf({ week });
     expect(html).toMatch(/Open&nbsp;today’s&nbsp;page[^]*Bring a towel/);
     for (const part of [html, text]) {
-      expect(part).toMatch(/Choir[^]*Pay £6[^]*Spelling test[^]*Optional this week[^]*Order a roast lunch/);
+      expect(part).toMatch(/Choir[^]*Pay £6[^]*Spelling test[^]*Optional, coming up[^]*Order a roast lunch/);
       expect(part).not.toContain("optional");
     }
   });

@@ -58,7 +58,7 @@ describe("the day's summary", () => {
     expect(mail.received).toHaveLength(1);
     const [sent] = mail.received;
     expect(sent).toMatchObject({
-      subject: "A quiet day · 1 thing this week",
+      subject: "A quiet day · 1 thing coming up",
       from: "hello@gatepost.example",
     });
     const { id, email_sent, email_sent_at } = await summary();

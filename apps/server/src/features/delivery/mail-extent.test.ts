@@ -166,7 +166,7 @@ test("a full week is shown as far as two screens reach, and the email says that 
   expect(page.days[0]!.lines).toHaveLength(10);
   const { length } = page.week[0]!.lines;
   expect(length).toBeGreaterThan(3);
-  expect(left).toBe(`${40 - length} this week`);
+  expect(left).toBe(`${40 - length} coming up`);
   const busy = partInMail(digest, digestPage(day(45), { week }), 60).page;
   expect([busy.days[0]!.lines.length, busy.week[0]!.lines.length]).toEqual([45, 0]);
   const forWhoGetsNothingElse = partInMail(digest, digestPage(day(10), { week }), 60, true);

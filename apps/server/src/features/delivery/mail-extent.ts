@@ -19,7 +19,7 @@ type Entry = DigestPage["later"][number];
 
 /**
  * The part of a page that an email shows, without finished lines: today and the next school day whole, and the rest as far as two phone
- * screens reach. `left` says how much has no room: "3 this week, 9 later", or "".
+ * screens reach. `left` says how much has no room: "3 coming up, 9 later", or "".
  * @param mostRows a limit for lines, what is under them, dates of a series and emails to read, because of the email's size
  * @param whole whether the email is all that its reader gets
  */
@@ -58,8 +58,8 @@ export function partInMail(
   const later = page.later.filter(({ lines }) => lines.some(isOpen));
   const part = {
     days: within(days, "for these days", true),
-    week: within(week, "this week"),
-    optional: take(optional, "optional this week"),
+    week: within(week, "coming up"),
+    optional: take(optional, "optional coming up"),
     later: take(later, "later"),
     undated: take(page.undated.filter(isOpen), "without a date"),
     good_to_know: take(page.good_to_know.filter(isOpen), "good to know"),

@@ -89,7 +89,7 @@ export function renderMailHtml(
     today ? section(today.title, today.rows + letters.soon.map(read(readWords)).join("")) : "",
     ...days.map(({ title, rows: own }) => section(title, own)),
     totalsRow(page, app?.summary ?? null),
-    section("This week", page.week.map((day) => weekRows(day.date_words, day.lines, how)).join("")),
+    section("Coming up", page.week.map((day) => weekRows(day.date_words, day.lines, how)).join("")),
     ...foldedParts(page).map(({ title, entries }) =>
       section(title, entries.map((entry) => entryRows(entry, how)).join("")),
     ),

@@ -29,7 +29,7 @@ export function preheaderOf(mail: Mail): string {
   const week = weekCounts(page);
   const said = [
     kinds && `${kinds}.`,
-    week && !subjectOf(mail).includes(week) && `Later this week: ${week}.`,
+    week && !subjectOf(mail).includes(week) && `Coming up: ${week}.`,
   ].filter(Boolean);
   return said.join(" ") || `Your school summary for ${digest.date_words}.`;
 }
@@ -82,7 +82,7 @@ function otherwise(digest: Digest, page: DigestPage): string {
   if (page.letters.length > 0) return `${counted(page.letters.length, "email")} to read`;
   if (!digest.quiet) return "News from school";
   const week = weekCounts(page);
-  return week === "" ? "A quiet day: nothing to do" : `A quiet day · ${week} this week`;
+  return week === "" ? "A quiet day: nothing to do" : `A quiet day · ${week} coming up`;
 }
 
 /** "2 things and 1 date": after the next school day, what comes every week included, as everywhere on the page. */

@@ -54,8 +54,8 @@ describe("a test summary", () => {
     await app.app.platform.jobs.enqueue(app.database.db, startScheduledRuns, {});
     await app.app.drainJobs();
     expect(mail.received.map(({ subject }) => subject)).toEqual([
-      "Test: A quiet day · 1 date this week",
-      "A quiet day · 1 date this week",
+      "Test: A quiet day · 1 date coming up",
+      "A quiet day · 1 date coming up",
     ]);
   });
 
