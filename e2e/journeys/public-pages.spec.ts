@@ -81,7 +81,7 @@ test("the sample is readable, search engines get the pages' metadata, and prices
   for (const child of ["Amelia", "Noah"])
     await expect(lines.filter({ hasText: child }).first()).toBeVisible();
   const quoted = lines.filter({ has: page.getByText("Where it says so", { exact: true }) });
-  expect(await quoted.count()).toBeGreaterThan(4);
+  expect(await quoted.count()).toBeGreaterThan(2);
   for (const path of ["/", "/pricing", "/about", "/privacy", "/contact"]) {
     const html = await (await request.get(path)).text();
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}/);
