@@ -94,7 +94,7 @@ test("a process whose log is not read still answers, and ends with its parent pr
 
 // Mostly they wait.
 describe.concurrent("a process that is still starting ends with its parent process", () => {
-  test("while it reads its code", async () => {
+  test("while it reads its code", async ({ expect }) => {
     const reading = "data:text/javascript,await new Promise((read) => setTimeout(read, 1500))";
     const { parent, told } = await supervised({ NODE_OPTIONS: `--import "${reading}"` });
     const pid = await told("started");
@@ -104,7 +104,7 @@ describe.concurrent("a process that is still starting ends with its parent proce
   });
 
   // Node's PostgreSQL client gives up after about 16 seconds by itself.
-  test("while it waits for a database that does not answer", async () => {
+  test("while it waits for a database that does not answer", async ({ expect }) => {
     const silent = createServer();
     const port = await listenHere(silent);
     const { parent, told } = await supervised({
