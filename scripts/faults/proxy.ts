@@ -10,6 +10,8 @@ export type Proxy = {
   readonly port: number;
   /** null: works again. Connections that are open end, unless it only becomes slow. */
   set(fault: Fault | null): void;
+  /** How many calls it has cut off between their words and the answer: nobody can know whether they were heard, so they are made again. */
+  unanswered(): number;
   close(): void;
 };
 
@@ -28,6 +30,8 @@ export type ProxyOptions = {
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { connect, slow_ms, wrong, flap_ms, pair } = options;
   const open = new Set<Socket>();
+  const waiting = new Set<Socket>();
+  let unanswered = 0;
   let fault: Fault | null = null;
   let isUp = true;
   let flaps: NodeJS.Timeout | undefined;
@@ -44,6 +48,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     let last = Promise.resolve();
     client.on("data", (bytes) => {
       isAsked = true;
+      waiting.add(client);
       service.write(bytes);
     });
     service.on("data", (bytes) => {
@@ -51,9 +56,16 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
       isAsked = false;
       last = last
         .then(() => new Promise((resolve) => setTimeout(resolve, wait)))
-        .then(() => void (client.writable && client.write(bytes)));
+        .then(() => {
+          if (!client.writable) return;
+          client.write(bytes);
+          waiting.delete(client);
+        });
     });
-    client.on("close", () => service.destroy());
+    client.on("close", () => {
+      waiting.delete(client);
+      service.destroy();
+    });
     service.on("close", () => void last.then(() => client.destroy()));
   }
 
@@ -65,6 +77,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
 
   function cut(up: boolean): void {
     isUp = up;
+    unanswered += waiting.size;
     for (const socket of open) socket.destroy();
   }
 
@@ -81,6 +94,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
       if (!lasting || next === "down") cut(next !== "down" && next !== "flapping");
       if (next === "flapping") flaps = setInterval(() => cut(!isUp), flap_ms);
     },
+    unanswered: () => unanswered,
     close: () => {
       clearInterval(flaps);
       server.close();
