@@ -10,6 +10,7 @@ import { linesByChild, linesOf } from "./digest-lines.ts";
 import { Letters } from "./letters.tsx";
 import { LineCards } from "./line-cards.tsx";
 import { NextSchoolDay, urgentOf, type DayHead } from "./next-school-day.tsx";
+import classes from "./page.module.css";
 import type { ItemChanges } from "./use-item-changes.ts";
 import { usePageOrder } from "./use-page-order.ts";
 
@@ -49,7 +50,7 @@ export function DayPage({ head, page, changes, discreet = false, header, childre
       {several && (
         <SegmentedControl
           aria-label="Order of the page"
-          style={{ justifySelf: "start" }}
+          className={classes.order}
           data={[
             { value: "day", label: "By day" },
             { value: "child", label: "By child" },
@@ -58,7 +59,7 @@ export function DayPage({ head, page, changes, discreet = false, header, childre
           onChange={choose}
         />
       )}
-      <div className="stack gap-l halves top">
+      <div className={`${classes.days} stack gap-l halves top`}>
         {byChild ? <ByChild page={page} /> : <WholeDays page={page} />}
       </div>
       <UnreadEmails outcomes={page.outcomes} discreet={discreet} />
