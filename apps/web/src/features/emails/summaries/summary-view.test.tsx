@@ -150,6 +150,24 @@ test("a closed day looks like one, above and on its day", async () => {
     expect(place.className).toContain("note");
 });
 
+test("the banner says what closes the school and that it is urgent, once, and opens its card", async () => {
+  const closure = digestLine({ kind: "event", text: "School is closed: no heating", closure: "closed" });
+  const digest = { ...saturday.digest, headline: "No school tomorrow.", urgent: true, first: closure };
+  const { date } = saturday.page.next_school_day;
+  const page = {
+    ...saturday.page,
+    children: 2,
+    days: [{ date: date!, date_words: "Mon", lines: [closure] }],
+  };
+  server.answers(getSummary, { ...saturday, digest, page });
+  const user = open();
+  const banner = await screen.findByRole("region", { name: "Next school day" });
+  expect(screen.getAllByText("Urgent")).toHaveLength(1);
+  within(banner).getByText("Urgent");
+  await user.click(within(banner).getByRole("button", { name: closure.text }));
+  await screen.findByRole("dialog", { name: closure.text });
+});
+
 test("today's page leads to the week and the month, as the dashboard does", async () => {
   server.answers(getSummary, { ...saturday, date: localToday(new Date(), sam.timezone) });
   const user = open();
