@@ -1,4 +1,5 @@
 import type { DigestLine } from "@gatepost/contract/emails";
+import { changeOf } from "@gatepost/contract/wording";
 import { useChildColour } from "../../../ui/child-chip.tsx";
 import { LineIcon } from "../summaries/line-icon.tsx";
 import { useShownLines } from "../summaries/shown-lines.ts";
@@ -18,7 +19,11 @@ export function DayMarks({ lines }: { lines: readonly DigestLine[] }) {
       {shown.map((line, index) => (
         <Mark key={`${line.item_id} ${index}`} line={line} />
       ))}
-      {more > 0 && <span className="tiny bold">+{more}</span>}
+      {more > 0 && (
+        <span className="tiny bold" style={{ paddingInlineStart: 4 }}>
+          +{more}
+        </span>
+      )}
     </span>
   );
 }
@@ -27,15 +32,18 @@ function Mark({ line }: { line: DigestLine }) {
   const { named } = useShownLines();
   const [child, ...others] = line.children;
   const colour = useChildColour(child?.id ?? "");
+  const words = shortWords(line);
   const isOver = line.done_at !== null || line.flags.includes("cancelled");
+  // Words that say themselves that it is off, such as "is postponed", stay legible.
+  const isStruck = line.done_at !== null || changeOf({ ...line, text: words }) === "Cancelled";
   return (
     <span
       className={classes.mark}
-      data-over={isOver || undefined}
+      data-over={isOver ? (isStruck ? "struck" : "soft") : undefined}
       style={named && child && others.length === 0 && !isOver ? colour : undefined}
     >
       <LineIcon line={line} size={16} />
-      <span className={classes.words}>{shortWords(line)}</span>
+      <span className={classes.words}>{words}</span>
     </span>
   );
 }
