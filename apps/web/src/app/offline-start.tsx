@@ -53,7 +53,7 @@ export default function OfflineStart() {
           )}
         </main>
       </div>
-      <BottomBar />
+      <BottomBar offline />
     </div>
   );
 }

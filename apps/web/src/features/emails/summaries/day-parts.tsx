@@ -51,7 +51,7 @@ export const Week = ({ page: { week } }: Props) =>
     <Section id="week" title="Coming up">
       <div className={classes.week}>
         {week.map((day) => (
-          <div key={day.date} className="mt-s">
+          <div key={day.date}>
             <h4 className={`${classes.when} subtitle row`}>
               {capital(day.date_words)}
               {isSchoolFree(day) && <span className="tag high tiny">No school</span>}
