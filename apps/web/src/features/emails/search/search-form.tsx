@@ -72,8 +72,10 @@ export function SearchForm({ search }: { search: SearchQuery }) {
         </div>
         {filters > 0 && (
           <div className="row">
-            <span className="quiet small">
-              {filters} active {filters === 1 ? "filter" : "filters"}
+            <span className="quiet small anywhere">
+              {search.query && `Results for “${search.query}”`}
+              {search.query && advanced > 0 && ", "}
+              {advanced > 0 && `${advanced} active ${advanced === 1 ? "filter" : "filters"}`}
             </span>
             <Button variant="subtle" size="compact-md" onClick={clear}>
               Clear
