@@ -125,6 +125,22 @@ test("an email that may be a fraud says whom it claims to be from, comes last, a
   expect(screen.getAllByRole("region").at(-1)).toBe(doubtful);
   const waiting = screen.getByRole("region", { name: "1 email not read yet" });
   within(waiting).getByRole("link", { name: "Newsletter" });
+  screen.getByRole("button", { name: "2 not read yet" });
+});
+
+test("where all that is unread may be a fraud, the count says so", async () => {
+  const received_at = "2026-11-20T08:00:00Z";
+  const refund = {
+    received_at,
+    closure: false,
+    soonest: null,
+    link: null,
+    subject: "A refund",
+    sender: "Pay",
+  };
+  has({ outcomes: { read: [], unread: [{ ...refund, cause: "refused", reason: "Not verified." }] } });
+  open();
+  await screen.findByRole("button", { name: "1 not opened: may be a fraud" });
 });
 
 test("totals come right after the next school day, with the day that they count to", async () => {
