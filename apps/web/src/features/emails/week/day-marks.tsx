@@ -33,13 +33,12 @@ function Mark({ line }: { line: DigestLine }) {
   const [child, ...others] = line.children;
   const colour = useChildColour(child?.id ?? "");
   const words = shortWords(line);
-  const isOver = line.done_at !== null || line.flags.includes("cancelled");
   // Words that say themselves that it is off, such as "is postponed", stay legible.
-  const isStruck = line.done_at !== null || changeOf({ ...line, text: words }) === "Cancelled";
+  const isOver = line.done_at !== null || changeOf({ ...line, text: words }) === "Cancelled";
   return (
     <span
       className={classes.mark}
-      data-over={isOver ? (isStruck ? "struck" : "soft") : undefined}
+      data-over={isOver || undefined}
       style={named && child && others.length === 0 && !isOver ? colour : undefined}
     >
       <LineIcon line={line} size={16} />
