@@ -35,7 +35,7 @@ export function NextSchoolDay({ digest, page }: Props) {
     <section className={`${isOff ? "note" : "calm"} covered row nowrap`} aria-label="Next school day">
       {drawing ? <Drawing name={drawing} width={88} /> : <DayIcon off={isOff} />}
       <div>
-        <div className="row">
+        <div className="row nowrap baseline">
           <p className="title">{words}</p>
           {isUrgent && <PriorityBadge priority="urgent" />}
         </div>
