@@ -43,7 +43,8 @@ export function NextSchoolDay({ digest, page }: Props) {
           <div className="row mt-xs">
             <button
               type="button"
-              className={`${classes.first} cover`}
+              className={`${classes.text} cover`}
+              style={{ width: "auto", fontSize: "1rem" }}
               aria-haspopup="dialog"
               onClick={() => open(first)}
             >
