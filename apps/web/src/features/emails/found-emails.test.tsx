@@ -60,7 +60,7 @@ test("a search without a result and one that fails show their messages; what can
   await fill(user, screen.getByRole("searchbox", { name: "Search terms" }), "farm");
   await search();
   await screen.findByText(texts.search_failed);
-  screen.getByText("Results for “farm”, 1 active filter");
+  screen.getByText("Results for “farm”, 2 active filters");
   await fill(user, screen.getByLabelText("To date"), "2020-01-01");
   await search();
   const hint = await screen.findByText("The From date is after the To date.");

@@ -73,9 +73,8 @@ export function SearchForm({ search }: { search: SearchQuery }) {
         {filters > 0 && (
           <div className="row">
             <span className="quiet small anywhere">
-              {search.query && `Results for “${search.query}”`}
-              {search.query && advanced > 0 && ", "}
-              {advanced > 0 && `${advanced} active ${advanced === 1 ? "filter" : "filters"}`}
+              {search.query && `Results for “${search.query}”, `}
+              {filters} active {filters === 1 ? "filter" : "filters"}
             </span>
             <Button variant="subtle" size="compact-md" onClick={clear}>
               Clear
