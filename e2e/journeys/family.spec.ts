@@ -41,7 +41,7 @@ test("two adults share a family: one is invited, joins with a child, sees the ot
   await second.setViewportSize({ width: 390, height: 844 });
   await second.getByRole("checkbox", { name: "Edie, Year 2" }).check();
   await expect(second.getByText("Not coming with you")).toBeHidden();
-  await second.getByRole("button", { name: "Yes, share this family" }).click();
+  await second.getByRole("button", { name: "Join Jo’s family" }).click();
   await expect(second.getByRole("heading", { name: "You share a family now" })).toBeVisible();
   await expect(second).toHaveTitle(/^You share a family now/);
   await second.goto(link);

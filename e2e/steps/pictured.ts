@@ -103,7 +103,7 @@ export async function openBlocked(page: Page): Promise<void> {
     Object.defineProperty(Notification, "permission", { get: () => "denied" });
   });
   await openInBetween(page);
-  await page.getByText(/^Notifications from Gatepost are blocked/).waitFor();
+  await page.getByText(/Notifications from Gatepost are blocked/).waitFor();
 }
 
 /** The part of Settings about alerts, with alerts turned on. */

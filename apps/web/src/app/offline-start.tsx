@@ -41,8 +41,8 @@ export default function OfflineStart() {
           {kept && /^\/(dashboard|emails)$/.test(pathname) ? (
             <>
               <output className="note">
-                No connection just now. This is the page from <SavedAt kept={kept} />. What you tick off is
-                saved once there is one.
+                No connection. This is your page from <SavedAt kept={kept} />. Ticks are kept and sent when
+                you’re back.
               </output>
               <FamilyOrder value={kept.family}>
                 <SummaryView id={kept.summary.id} alone />
@@ -53,7 +53,7 @@ export default function OfflineStart() {
           )}
         </main>
       </div>
-      <BottomBar />
+      <BottomBar offline />
     </div>
   );
 }

@@ -46,10 +46,10 @@ const more = (
   </UnstyledButton>
 );
 
-/** The same on phones, within a thumb's reach. */
-export function BottomBar() {
+/** The same on phones, within a thumb's reach. @param offline no feedback button beside it */
+export function BottomBar({ offline = false }: { offline?: boolean }) {
   return (
-    <nav aria-label="Main" className={classes.bar}>
+    <nav aria-label="Main" className={classes.bar} style={offline ? { paddingInlineEnd: 0 } : undefined}>
       <ul className={`${classes.places} bare`}>
         {navigation
           .filter(({ inReach }) => inReach)

@@ -75,7 +75,7 @@ function EmailsTop({ processing, search }: { processing: Processing; search: Sea
     ? `again on ${formatDay(pause)}`
     : `every day at ${user.email_schedule_time.slice(0, 5)}`;
   return (
-    <div className="stack gap-xs">
+    <div className="stack" style={{ gap: "1rem" }}>
       <SearchForm search={search} />
       <ProcessControl processing={processing}>
         <AddEmail />

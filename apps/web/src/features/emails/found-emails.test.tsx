@@ -55,10 +55,12 @@ test("a search without a result and one that fails show their messages; what can
   await search();
   await screen.findByText("No results found");
   expect(screen.getAllByText(/^clear/i)).toHaveLength(1);
+  screen.getByText("1 active filter");
   server.fails(searchEmails);
   await fill(user, screen.getByRole("searchbox", { name: "Search terms" }), "farm");
   await search();
   await screen.findByText(texts.search_failed);
+  screen.getByText("Results for “farm”, 2 active filters");
   await fill(user, screen.getByLabelText("To date"), "2020-01-01");
   await search();
   const hint = await screen.findByText("The From date is after the To date.");

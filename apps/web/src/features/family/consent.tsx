@@ -9,12 +9,13 @@ import { useJoin } from "./family.api.ts";
 
 const failed = "We couldn’t add you to the family.";
 
-type Props = { token: string; user: User; onJoined: () => void };
+type Props = { token: string; inviter: string; user: User; onJoined: () => void };
 
 /** Asks the signed-in person which of their children to bring, and says what they leave behind. */
-export function Consent({ token, user, onJoined }: Props) {
+export function Consent({ token, inviter, user, onJoined }: Props) {
+  const words = `Join ${inviter.replace(/^A parent$/, "a parent")}’s family`;
   const own = useChildren();
-  const { proven, dialog } = useFreshProof({ action: "Yes, share this family", failed });
+  const { proven, dialog } = useFreshProof({ action: words, failed });
   const join = useJoin(proven);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const children = own.data ?? [];
@@ -53,7 +54,7 @@ export function Consent({ token, user, onJoined }: Props) {
         loading={join.isPending}
         onClick={() => join.mutate({ token, children: [...chosen] }, { onSuccess: onJoined })}
       >
-        Yes, share this family
+        {words}
       </Button>
       <Button component="a" href="/dashboard" variant="default" fullWidth>
         No, thanks

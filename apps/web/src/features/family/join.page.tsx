@@ -46,7 +46,7 @@ export default function JoinPage() {
           {({ inviter, email, expires_at }) => (
             <>
               <WhatIsShared inviter={inviter} />
-              <Question token={token} email={email} onJoined={() => setJoined(true)} />
+              <Question token={token} inviter={inviter} email={email} onJoined={() => setJoined(true)} />
               <p className="fine plain">
                 The link went to {email} and works once, until {formatDateTime(expires_at, browserTimeZone())}
                 .
@@ -59,14 +59,14 @@ export default function JoinPage() {
   );
 }
 
-type QuestionProps = { token: string; email: string; onJoined: () => void };
+type QuestionProps = { token: string; inviter: string; email: string; onJoined: () => void };
 
-function Question({ token, email, onJoined }: QuestionProps) {
+function Question({ token, inviter, email, onJoined }: QuestionProps) {
   const { pathname, search } = useLocation();
   const signedIn = useSessionState().session;
   const here = pathname + search;
   if (signedIn && isFor(signedIn.user, email))
-    return <Consent token={token} user={signedIn.user} onJoined={onJoined} />;
+    return <Consent token={token} inviter={inviter} user={signedIn.user} onJoined={onJoined} />;
   if (signedIn)
     return (
       <StatusLine tone="problem">

@@ -23,7 +23,7 @@ const both: Record<string, Pair> = {
     "0 1px 2px rgb(68 50 20 / 6%), 0 8px 24px -12px rgb(68 50 20 / 18%)",
     "0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px -12px rgb(0 0 0 / 60%)",
   ],
-  ...pair("urgent", [brick[1], brick[8]], ["#4a231a", brick[1]]),
+  ...pair("urgent", [brick[1], brick[8]], [brick[8], brick[1]]),
   ...pair("high", [ochre[1], ochre[8]], ["#42310c", ochre[1]]),
   ...pair("medium", [slate[1], slate[8]], ["#213345", slate[1]]),
   ...pair("low", [stone[1], stone[7]], [night[6], night[1]]),

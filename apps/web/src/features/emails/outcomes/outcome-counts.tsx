@@ -1,5 +1,5 @@
 import type { EmailOutcomes } from "@gatepost/contract/email-outcomes";
-import { outcomeCounts, reasonsOf, unreadWords } from "@gatepost/contract/wording";
+import { isSuspect, outcomeCounts, reasonsOf, unreadWords } from "@gatepost/contract/wording";
 import { Anchor } from "@mantine/core";
 import { useId, useState, type ReactNode } from "react";
 import { Link } from "react-router";
@@ -12,24 +12,25 @@ export function OutcomeCounts({ outcomes }: { outcomes: EmailOutcomes }) {
   const [opened, open] = useState<Kind | null>(null);
   const list = useId();
   const counts = outcomeCounts(outcomes);
+  const { unread } = outcomes;
   return (
     <>
       <p className="row plain">
-        {counts.map(({ of, words }, index) => (
-          <span key={of}>
-            <Anchor
-              component="button"
-              type="button"
-              className="tap"
-              inherit
-              aria-expanded={opened === of}
-              aria-controls={list}
-              onClick={() => open(opened === of ? null : of)}
-            >
-              {words}
-            </Anchor>
-            {index < counts.length - 1 && ","}
-          </span>
+        {counts.map(({ of, words }) => (
+          <Anchor
+            key={of}
+            component="button"
+            type="button"
+            className="tap"
+            inherit
+            aria-expanded={opened === of}
+            aria-controls={list}
+            onClick={() => open(opened === of ? null : of)}
+          >
+            {of === "unread" && unread.every(isSuspect)
+              ? `${unread.length} not opened: may be a fraud`
+              : words}
+          </Anchor>
         ))}
       </p>
       <ul id={list} className="bullets" hidden={opened === null}>

@@ -72,7 +72,8 @@ export function SearchForm({ search }: { search: SearchQuery }) {
         </div>
         {filters > 0 && (
           <div className="row">
-            <span className="quiet small">
+            <span className="quiet small anywhere">
+              {search.query && `Results for “${search.query}”, `}
               {filters} active {filters === 1 ? "filter" : "filters"}
             </span>
             <Button variant="subtle" size="compact-md" onClick={clear}>

@@ -9,7 +9,8 @@ import { ByChild, Folded, Totals, Week, WholeDays } from "./day-parts.tsx";
 import { linesByChild, linesOf } from "./digest-lines.ts";
 import { Letters } from "./letters.tsx";
 import { LineCards } from "./line-cards.tsx";
-import { NextSchoolDay, urgentOf, type DayHead } from "./next-school-day.tsx";
+import { isUrgentAbove, NextSchoolDay, urgentOf, type DayHead } from "./next-school-day.tsx";
+import classes from "./page.module.css";
 import type { ItemChanges } from "./use-item-changes.ts";
 import { usePageOrder } from "./use-page-order.ts";
 
@@ -38,7 +39,7 @@ export function DayPage({ head, page, changes, discreet = false, header, childre
       lines={linesOf(page)}
       changes={changes}
       named={page.children > 1}
-      urgent={urgentOf(head)}
+      urgent={isUrgentAbove({ digest: head, page, discreet }) ? null : urgentOf(head)}
       discreet={discreet}
     >
       {header}
@@ -49,7 +50,7 @@ export function DayPage({ head, page, changes, discreet = false, header, childre
       {several && (
         <SegmentedControl
           aria-label="Order of the page"
-          style={{ justifySelf: "start" }}
+          className={classes.order}
           data={[
             { value: "day", label: "By day" },
             { value: "child", label: "By child" },
@@ -58,7 +59,7 @@ export function DayPage({ head, page, changes, discreet = false, header, childre
           onChange={choose}
         />
       )}
-      <div className="stack gap-l halves top">
+      <div className={`${classes.days} stack gap-l halves top`}>
         {byChild ? <ByChild page={page} /> : <WholeDays page={page} />}
       </div>
       <UnreadEmails outcomes={page.outcomes} discreet={discreet} />

@@ -51,7 +51,7 @@ export const Week = ({ page: { week } }: Props) =>
     <Section id="week" title="Coming up">
       <div className={classes.week}>
         {week.map((day) => (
-          <div key={day.date} className="mt-s">
+          <div key={day.date}>
             <h4 className={`${classes.when} subtitle row`}>
               {capital(day.date_words)}
               {isSchoolFree(day) && <span className="tag high tiny">No school</span>}
@@ -90,7 +90,7 @@ export function Totals({ page }: Props) {
   const [day] = page.days;
   if (totals.length === 0 || !day) return null;
   return (
-    <section className="box padded-s" aria-labelledby="totals">
+    <section className={`${classes.totals} box padded-s`} aria-labelledby="totals">
       <h3 id="totals" className="quiet small">
         Due by {formatWeekday(daysAfter(mondayOf(day.date), 13))}
       </h3>

@@ -1,5 +1,6 @@
 import { summaryPreviewCharacters } from "@gatepost/contract/limits";
 import type { Summary } from "@gatepost/contract/emails";
+import { Text } from "@mantine/core";
 import { Link } from "react-router";
 import { formatDayOfYear } from "../../../lib/dates.ts";
 import { useToday } from "../../../lib/use-today.ts";
@@ -19,6 +20,7 @@ type Props = {
 /** A daily summary in a list; the whole card is a link. */
 export function SummaryCard({ summary, terms = "" }: Props) {
   const count = summary.emails_processed;
+  const [lead, rest] = previewOf(tactful(summary.plain_content), summaryPreviewCharacters);
   return (
     <article className="sheet padded stack gap-s covered">
       <div className="row baseline between gap-wide">
@@ -36,9 +38,14 @@ export function SummaryCard({ summary, terms = "" }: Props) {
           </span>
         )}
       </div>
-      <p className="plain">
-        <Marked text={previewOf(tactful(summary.plain_content), summaryPreviewCharacters)} terms={terms} />
+      <p className="plain bold">
+        <Marked text={lead} terms={terms} />
       </p>
+      {rest && (
+        <Text inherit lineClamp={terms ? undefined : 2}>
+          <Marked text={rest} terms={terms} />
+        </Text>
+      )}
       <div className="row soft fine">
         <ChildChips of={summary.children_mentioned} />
         <span>

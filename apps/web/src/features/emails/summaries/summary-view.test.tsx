@@ -125,6 +125,22 @@ test("an email that may be a fraud says whom it claims to be from, comes last, a
   expect(screen.getAllByRole("region").at(-1)).toBe(doubtful);
   const waiting = screen.getByRole("region", { name: "1 email not read yet" });
   within(waiting).getByRole("link", { name: "Newsletter" });
+  screen.getByRole("button", { name: "2 not read yet" });
+});
+
+test("where all that is unread may be a fraud, the count says so", async () => {
+  const received_at = "2026-11-20T08:00:00Z";
+  const refund = {
+    received_at,
+    closure: false,
+    soonest: null,
+    link: null,
+    subject: "A refund",
+    sender: "Pay",
+  };
+  has({ outcomes: { read: [], unread: [{ ...refund, cause: "refused", reason: "Not verified." }] } });
+  open();
+  await screen.findByRole("button", { name: "1 not opened: may be a fraud" });
 });
 
 test("totals come right after the next school day, with the day that they count to", async () => {
@@ -148,6 +164,24 @@ test("a closed day looks like one, above and on its day", async () => {
   expect(day.textContent).toContain("No school");
   for (const place of [day, screen.getByRole("region", { name: "Next school day" })])
     expect(place.className).toContain("note");
+});
+
+test("the banner says what closes the school and that it is urgent, once, and opens its card", async () => {
+  const closure = digestLine({ kind: "event", text: "School is closed: no heating", closure: "closed" });
+  const digest = { ...saturday.digest, headline: "No school tomorrow.", urgent: true, first: closure };
+  const { date } = saturday.page.next_school_day;
+  const page = {
+    ...saturday.page,
+    children: 2,
+    days: [{ date: date!, date_words: "Mon", lines: [closure] }],
+  };
+  server.answers(getSummary, { ...saturday, digest, page });
+  const user = open();
+  const banner = await screen.findByRole("region", { name: "Next school day" });
+  expect(screen.getAllByText("Urgent")).toHaveLength(1);
+  within(banner).getByText("Urgent");
+  await user.click(within(banner).getByRole("button", { name: closure.text }));
+  await screen.findByRole("dialog", { name: closure.text });
 });
 
 test("today's page leads to the week and the month, as the dashboard does", async () => {

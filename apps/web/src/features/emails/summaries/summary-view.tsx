@@ -65,10 +65,10 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
           </DeliveryState>
           <OutcomeCounts outcomes={page.outcomes} />
         </footer>
-        <Suspense>
-          <InstallHint day={digest.date} />
-        </Suspense>
       </DayPage>
+      <Suspense>
+        <InstallHint day={digest.date} />
+      </Suspense>
     </article>
   );
 }

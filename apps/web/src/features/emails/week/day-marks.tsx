@@ -1,4 +1,5 @@
 import type { DigestLine } from "@gatepost/contract/emails";
+import { changeOf } from "@gatepost/contract/wording";
 import { useChildColour } from "../../../ui/child-chip.tsx";
 import { LineIcon } from "../summaries/line-icon.tsx";
 import { useShownLines } from "../summaries/shown-lines.ts";
@@ -18,7 +19,11 @@ export function DayMarks({ lines }: { lines: readonly DigestLine[] }) {
       {shown.map((line, index) => (
         <Mark key={`${line.item_id} ${index}`} line={line} />
       ))}
-      {more > 0 && <span className="tiny bold">+{more}</span>}
+      {more > 0 && (
+        <span className="tiny bold" style={{ paddingInlineStart: 4 }}>
+          +{more}
+        </span>
+      )}
     </span>
   );
 }
@@ -27,7 +32,9 @@ function Mark({ line }: { line: DigestLine }) {
   const { named } = useShownLines();
   const [child, ...others] = line.children;
   const colour = useChildColour(child?.id ?? "");
-  const isOver = line.done_at !== null || line.flags.includes("cancelled");
+  const words = shortWords(line);
+  // Words that say themselves that it is off, such as "is postponed", stay legible.
+  const isOver = line.done_at !== null || changeOf({ ...line, text: words }) === "Cancelled";
   return (
     <span
       className={classes.mark}
@@ -35,7 +42,7 @@ function Mark({ line }: { line: DigestLine }) {
       style={named && child && others.length === 0 && !isOver ? colour : undefined}
     >
       <LineIcon line={line} size={16} />
-      <span className={classes.words}>{shortWords(line)}</span>
+      <span className={classes.words}>{words}</span>
     </span>
   );
 }

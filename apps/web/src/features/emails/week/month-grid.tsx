@@ -3,6 +3,9 @@ import type { DigestWeek } from "@gatepost/contract/digest-week";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRef, type KeyboardEvent } from "react";
 import { formatDay } from "../../../lib/dates.ts";
+import { ChildChips } from "../../../ui/child-chip.tsx";
+import { useActiveChildren } from "../summaries/use-active-children.ts";
+import { useShownLines } from "../summaries/shown-lines.ts";
 import { DayMarks } from "./day-marks.tsx";
 import { closuresIn, daysAfter, isSchoolFree } from "./week-words.ts";
 import classes from "./week.module.css";
@@ -32,32 +35,50 @@ export function MonthGrid({ days, month, today, chosen, onChoose }: Props) {
     grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
   }
   return (
-    <table ref={grid} className={`${classes.grid} sheet`}>
-      <thead>
-        <tr>
-          {weekdays.map((name) => (
-            <th key={name} scope="col" className="soft tiny">
-              {name}
-            </th>
+    <div className="stack gap-s">
+      <table ref={grid} className={`${classes.grid} sheet`}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" className="soft tiny">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <Week key={week[0]?.date} days={week}>
+              {(day) => ({
+                "data-date": day.date,
+                "data-other": !day.date.startsWith(month) || undefined,
+                tabIndex: day.date === chosen ? 0 : -1,
+                "aria-pressed": day.date === chosen,
+                ...(day.date === today ? { "aria-current": "date" as const } : {}),
+                onClick: () => onChoose(day.date),
+                onKeyDown: move,
+              })}
+            </Week>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <Week key={week[0]?.date} days={week}>
-            {(day) => ({
-              "data-date": day.date,
-              "data-other": !day.date.startsWith(month) || undefined,
-              tabIndex: day.date === chosen ? 0 : -1,
-              "aria-pressed": day.date === chosen,
-              ...(day.date === today ? { "aria-current": "date" as const } : {}),
-              onClick: () => onChoose(day.date),
-              onKeyDown: move,
-            })}
-          </Week>
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      <Key />
+    </div>
+  );
+}
+
+/** What the colours of the marks and of the days mean. */
+function Key() {
+  const { named } = useShownLines();
+  const children = useActiveChildren();
+  return (
+    <p className="row plain">
+      {named && <ChildChips of={children} />}
+      {named && <span className={classes.mark}>Everyone</span>}
+      <span className={`${classes.striped} box tiny`} style={{ paddingInline: 6 }}>
+        No school
+      </span>
+    </p>
   );
 }
 

@@ -59,11 +59,11 @@ function Head({ of, shown, today }: Props) {
     variant: "default" as const,
   });
   return (
-    <div className="row between">
+    <div className="row nowrap between">
       <h2 className="title" aria-live="polite">
         {of === "week" ? weekTitle(shown, today) : monthTitle(shown)}
       </h2>
-      <nav aria-label={`Other ${of}s`} className="row gap-xs">
+      <nav aria-label={`Other ${of}s`} className="row nowrap gap-xs rigid">
         <Button {...to(after(-1))} px="sm" aria-label={`${capital(of)} before`}>
           <IconChevronLeft size={20} aria-hidden="true" />
         </Button>

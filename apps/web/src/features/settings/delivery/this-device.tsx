@@ -48,8 +48,8 @@ function Allow({ publicKey }: { publicKey: string }) {
   if (ability !== "ready")
     return (
       <StatusLine tone="notice">
+        {emailsCome && "We email you instead. "}
         {why[ability]}
-        {emailsCome && " We email you instead."}
       </StatusLine>
     );
   return (
