@@ -156,7 +156,7 @@ function totalsRow(page: DigestPage, address: string | null): string {
   if (totals.length === 0) return "";
   const cells = (html: readonly string[]) =>
     html.map(
-      (each) => `<td width="${100 / totals.length}%" valign="top" style="padding:8px 8px 0 0">${each}</td>`,
+      (each) => `<td width="${100 / totals.length}%" valign="top" style="padding:8px 24px 0 0">${each}</td>`,
     );
   const words = cells(totals.map((total) => `<b>${escape(capital(total.words))}</b>`));
   const label = { money: "See payments", replies: "See replies" };
