@@ -158,6 +158,12 @@ describe("the email of somebody who does not look after the account", () => {
   });
 });
 
+test("an email to read is opened by its title", () => {
+  const pond = { message_id: "m", subject: "Pond", children: [], about: null, soonest: null, earlier: 0 };
+  const page = digestPage([line()], { letters: [pond] });
+  expect(composeMail({ ...summaryOf([]), page }, reader).html).toMatch(/emails\?message=m"[^>]*>Pond</);
+});
+
 test("a test's buttons lead to the summary, and a sample's to the dashboard and to how ticking works", () => {
   const { html: real } = composeMail(summaryOf([line({})]), reader, { words: "A test.", isSample: false });
   expect(real).toMatch(/\/emails\?summary=[^]*\/tick\/item-/);

@@ -65,8 +65,8 @@ export function renderMailHtml(
   const address = app?.summary ?? frame.read_only;
   const letters = lettersByDay(page);
   const read = (words: typeof letterWords) => (each: DigestPage["letters"][number]) => {
-    const open = app ? ` ${link(app.email(each.message_id), "Read it")}` : "";
-    return smallRow(soft(named(words(each, page.children), extent) + open));
+    const title = cut(words(each, page.children), upTo(most.letter, extent));
+    return smallRow(soft(app ? link(app.email(each.message_id), title) : escape(title)));
   };
   const [today, ...days] = page.days.map(({ date_words, lines }) => ({
     title: capital(date_words),
