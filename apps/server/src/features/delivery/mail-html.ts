@@ -62,6 +62,7 @@ export function renderMailHtml(
   const how: How = { family, characters: extent.characters, quotes: whole, replies: app !== null };
   const quoted = quotationNote(page);
   const { unread } = page.outcomes;
+  const waiting = unread.filter((email) => !isSuspect(email));
   const address = app?.summary ?? frame.read_only;
   const letters = lettersByDay(page);
   const read = (words: typeof letterWords) => (each: DigestPage["letters"][number]) => {
@@ -81,11 +82,7 @@ export function renderMailHtml(
     quoted === "" ? "" : row(soft(escape(quoted)), "padding:6px 0 0"),
     address ? row(button(address, app ? "Open today’s page" : "See the whole page"), "padding:12px 0 0") : "",
     app && frame.read_only ? row(soft(link(frame.read_only, "Read it without signing in"))) : "",
-    unreadRows(
-      unread.filter((email) => !isSuspect(email)),
-      app !== null,
-      extent,
-    ),
+    unreadRows(waiting, app !== null, extent),
     today ? section(today.title, today.rows + letters.soon.map(read(readWords)).join("")) : "",
     ...days.map(({ title, rows: own }) => section(title, own)),
     totalsRow(page, app?.summary ?? null),
