@@ -16,7 +16,7 @@ const quotedCharacters = 240;
 type Headed = Pick<RunMessageRead, "subject" | "sender">;
 export type AlertWords = { title: string; body: string; closure?: boolean };
 
-/** A locked screen may show the title, so it holds no word of the email; it may be read a day late, so "tomorrow" has its date. */
+/** A locked screen may show the title, so it holds no name, sum, illness or word of the email; it may be read a day late, so "tomorrow" has its date. */
 export function alertWords(
   message: RunMessageRead,
   things: readonly AlertedThing[],

@@ -15,6 +15,23 @@ test("a line says whose it is, when, and for how much, in this order", () => {
   });
 });
 
+test("a quotation is followed by its sender, and a line of ours isn't", () => {
+  const email = {
+    id: "m",
+    subject: "Mufti",
+    sender: "Miss Okoro <puffins@larkmere.example>",
+    received_at: "2026-03-09T08:00:00.000Z",
+  };
+  const evidence = { text: "Mufti on Wednesday, please.", place: "email", email };
+  const quoted = digestLine({ text: "“Mufti on Wednesday, please.”", quoted: true, children, evidence });
+  const own = digestLine({ text: "Wear your own clothes", children, evidence });
+  expect(wordsOf(quoted, own).body.split("\n")).toEqual([
+    "“Mufti on Wednesday, please.” (Maya and Theo)",
+    "From Miss Okoro",
+    "Wear your own clothes (Maya and Theo)",
+  ]);
+});
+
 test("nothing is packed for a day off", () => {
   const closed = { kind: "event", verb: null, closure: "closed", children } as const;
   const day = digestLine({

@@ -1,7 +1,7 @@
 import { parseIsoDay } from "@gatepost/analysis/time/day";
 import { dayWords } from "@gatepost/analysis/time/day-words";
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import { detailsOf, isOpen, unreadTitle, whoseWords } from "@gatepost/contract/wording";
+import { detailsOf, isOpen, senderName, unreadTitle, whoseWords } from "@gatepost/contract/wording";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { isShut } from "../delivery/index.ts";
@@ -65,13 +65,15 @@ function neededTitle(lines: readonly DigestLine[], isDayOff: boolean, tomorrow: 
   return length === 0 ? "" : `${things} for school ${tomorrow}`;
 }
 
-/** Nothing is packed for a day off. */
+/** Nothing is packed for a day off. A quotation is followed by its sender. */
 function neededLines(lines: readonly DigestLine[], family: number, isDayOff: boolean): string[] {
   const said = lines.slice(0, linesShown).flatMap((line) => {
     const whose = family > 1 ? whoseWords(line.children, family) : "";
     const details = [whose, ...detailsOf(line, line.time_words)].filter(Boolean);
     const kit = isDayOff ? [] : line.under.filter(isOpen).map(({ text }) => `– ${text}`);
-    return [`${line.text}${details.length > 0 ? ` (${details.join("; ")})` : ""}`, ...kit];
+    const { email } = line.evidence;
+    const from = line.quoted && email ? [`From ${senderName(email.sender)}`] : [];
+    return [`${line.text}${details.length > 0 ? ` (${details.join("; ")})` : ""}`, ...from, ...kit];
   });
   const more = lines.length - linesShown;
   return [...said, ...(more > 0 ? [`and ${more} more`] : [])];
