@@ -103,8 +103,8 @@ test.each(moments)("every answer for the mailbox of %s passes the product's own 
 test("what a later letter takes back stands as it is at the end", async () => {
   const { things } = await readAll(moments[0]!, family(children));
   const farm = things.filter(({ line }) => line.includes("Hollow Farm"));
-  expect(farm.map(({ line, state }) => [line, state])).toEqual([
-    ["Hollow Farm visit is postponed: uniform and school dinners as usual", "cancelled"],
+  expect(farm.map(({ line, state, change }) => [line, state, change])).toEqual([
+    ["Hollow Farm visit is postponed: uniform and school dinners as usual", "cancelled", "postponed"],
   ]);
 });
 

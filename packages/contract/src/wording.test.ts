@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOf, detailsOf, senderAddress, senderName } from "./wording.ts";
+import { changeOf, detailsOf, outcomesText, senderAddress, senderName, unreadTitle } from "./wording.ts";
 
 const line = {
   text: "Chess club",
@@ -60,4 +60,23 @@ test.each([
 ])("%s is %s, at %s", (sender, name, address) => {
   expect(senderName(sender)).toBe(name);
   expect(senderAddress(sender)).toBe(address);
+});
+
+test.each([
+  [["refused"], "1 email not opened: may be a fraud", "0 emails read, 1 not opened: may be a fraud."],
+  [["refused", "set_aside"], "2 emails could not be read", "0 emails read, 2 could not be read."],
+  [["refused", "plan"], "2 emails not read yet", "0 emails read, 2 not read yet."],
+] as const)("unread emails, %j, are called %s", (causes, title, said) => {
+  const unread = causes.map((cause) => ({
+    subject: "A refund",
+    sender: "PayForSchool <pay@forged.example>",
+    received_at: "2026-03-10T07:00:00.000Z",
+    cause,
+    reason: "",
+    closure: false,
+    soonest: null,
+    link: null,
+  }));
+  expect(unreadTitle({ unread })).toBe(title);
+  expect(outcomesText({ read: [], unread })).toBe(said);
 });

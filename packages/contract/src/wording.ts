@@ -234,12 +234,14 @@ export const unreadWords = ({ subject, sender, cause }: UnreadEmail): string =>
 /** How many unread emails a page names before it folds the rest. */
 export const mostUnreadNamed = 5;
 
-/** "30 emails not read yet", or "1 email could not be read" if no run will read it. */
+/** "30 emails not read yet"; if no run will read it, "1 email could not be read" or "1 email not opened: may be a fraud". */
 export const unreadTitle = ({ unread }: { unread: readonly UnreadEmail[] }): string =>
   `${emails(unread.length)} ${unreadState(unread)}`;
 
-const unreadState = (unread: readonly UnreadEmail[]): string =>
-  waitingOf({ unread }).length > 0 ? "not read yet" : "could not be read";
+function unreadState(unread: readonly UnreadEmail[]): string {
+  if (unread.every(isSuspect)) return "not opened: may be a fraud";
+  return waitingOf({ unread }).length > 0 ? "not read yet" : "could not be read";
+}
 
 const emails = (count: number): string => `${count} ${count === 1 ? "email" : "emails"}`;
 

@@ -25,9 +25,9 @@ export function answerPrompt(
     const letter = alike.find(({ answer }) => Object.keys(answer.things).length > 0) ?? alike[0];
     return letter ? [{ mail, answer: letter.answer }] : [];
   });
-  const ended = new Map(
+  const postponing = new Map(
     found.flatMap(({ mail, answer }) =>
-      Object.entries(answer.ends ?? {}).map(([key, end]) => [key, { ...end, mail }] as const),
+      Object.entries(answer.postpones ?? {}).map(([key, news]) => [key, { ...news, mail }] as const),
     ),
   );
   const codesOf = (roles: readonly Role[]) => roles.flatMap((role) => prompt.children.get(years[role]) ?? []);
@@ -39,9 +39,13 @@ export function answerPrompt(
   const told = found.flatMap(({ mail, answer }) =>
     Object.entries(answer.things)
       .filter(([key]) => !prompt.notebook.some(({ line }) => line === lineOf(key)))
-      .map(([key, thing]) => ({ key, thing, mail, end: ended.get(key) }))
+      .map(([key, thing]) => ({ key, thing, mail, end: postponing.get(key) }))
       .filter(({ thing }) => codesOf(thing.whose).length > 0),
   );
+  const postponed = [...postponing].flatMap(([key, { line, quotes, later, mail }]) => {
+    const id = told.some((each) => each.key === key) ? undefined : refer(key);
+    return id ? [{ id, line, quotes: quoted(quotes, mail), later: quoted(later, mail) }] : [];
+  });
   return {
     mails: found.map(({ mail, answer: { summary, relevance, priority, why, whose } }) => ({
       id: mail.code,
@@ -51,19 +55,17 @@ export function answerPrompt(
       priority,
       why,
     })),
-    // What a later letter of the same call ends is told as it stands at the end.
+    // What a later letter of the same call postpones is told as it stands at the end.
     new: told.map(({ key, thing, mail, end }) => ({
       key,
       children: codesOf(thing.whose),
       ...thing.told,
       ...(thing.of ? { event: refer(thing.of) } : {}),
-      ...(end ? { line: end.line, change: "cancelled" } : {}),
+      ...(end ? { line: end.line, change: "postponed" } : {}),
       quotes: [...quoted(thing.quotes, mail), ...(end ? quoted(end.quotes, end.mail) : [])],
     })),
-    end: [...ended].flatMap(([key, { why, line, quotes, mail }]) => {
-      const id = told.some((each) => each.key === key) ? undefined : refer(key);
-      return id ? [{ id, why, line, quotes: quoted(quotes, mail) }] : [];
-    }),
+    change: postponed.map(({ id, later }) => ({ id, change: "postponed", quotes: later })),
+    end: postponed.map(({ id, line, quotes }) => ({ id, why: "cancelled", line, quotes })),
   };
 }
 

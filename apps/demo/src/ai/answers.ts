@@ -24,8 +24,8 @@ export type SampleAnswer = {
   whose: readonly Role[];
   /** By a key that is unique in the mailbox. */
   things: Readonly<Record<string, SampleThing>>;
-  /** Things of earlier letters that this one ends, by their key. */
-  ends?: Readonly<Record<string, { why: string; line: string; quotes: readonly string[] }>>;
+  /** Things of earlier letters that this one postpones, by their key. `later`: the words that promise another day. */
+  postpones?: Readonly<Record<string, { line: string; quotes: readonly string[]; later: readonly string[] }>>;
 };
 
 /** By the slug of each letter; those that are not from a school have none. */

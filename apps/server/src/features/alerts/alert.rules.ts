@@ -16,12 +16,12 @@ const quotedCharacters = 240;
 type Headed = Pick<RunMessageRead, "subject" | "sender">;
 export type AlertWords = { title: string; body: string; closure?: boolean };
 
-/** A locked screen may show the title: it holds no name, sum, illness or word of the email. The body is for the email. */
+/** A locked screen may show the title, so it holds no name, sum, illness or word of the email; it may be read a day late, so "tomorrow" has its date. */
 export function alertWords(
   message: RunMessageRead,
   things: readonly AlertedThing[],
   nameOf: (child: string) => string | undefined,
-  day: "today" | "tomorrow" = "today",
+  day = "today",
 ): AlertWords {
   const worded = things.filter(({ quoted }) => !quoted).slice(0, linesShown);
   const lines = worded.map((thing) => lineWithNames(thing, nameOf));

@@ -1,4 +1,6 @@
 import { fromAddresses } from "@gatepost/analysis";
+import { parseIsoDay } from "@gatepost/analysis/time/day";
+import { dayWords } from "@gatepost/analysis/time/day-words";
 import type { AlertSettings } from "@gatepost/contract/alerts";
 import { addDays, startOfLocalDay, wallClock } from "../../platform/clock/local-time.ts";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
@@ -138,8 +140,9 @@ function newsOf(
     const [first] = pressing.map(({ id }) => id).toSorted();
     const alert = { kind: "alert" as const, path: pathOf(message.id), about: then.date };
     if (first !== undefined) {
-      const day = pressing.every((thing) => closesTomorrow(thing, then)) ? "tomorrow" : "today";
-      const about = day === "tomorrow" ? addDays(then.date, 1) : then.date;
+      const isTomorrow = pressing.every((thing) => closesTomorrow(thing, then));
+      const about = isTomorrow ? addDays(then.date, 1) : then.date;
+      const day = isTomorrow ? dayWords(parseIsoDay(about), parseIsoDay(then.date)) : "today";
       return [{ ...alert, about, tag: `alert:${first}`, ...alertWords(message, pressing, nameOf, day) }];
     }
     const isUntold = message.outcome === "to_read" && message.priority === "urgent";

@@ -1,5 +1,7 @@
+import { parseIsoDay } from "@gatepost/analysis/time/day";
+import { dayWords } from "@gatepost/analysis/time/day-words";
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import { detailsOf, isOpen, unreadTitle, whoseWords } from "@gatepost/contract/wording";
+import { detailsOf, isOpen, senderName, unreadTitle, whoseWords } from "@gatepost/contract/wording";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { isShut } from "../delivery/index.ts";
@@ -21,7 +23,7 @@ export function neededTomorrow({ days }: Pick<DigestPage, "days">, tomorrow: str
 }
 
 /**
- * A locked screen may show the title: it holds no word of an email.
+ * A locked screen may show the title: it holds no word of an email. It may be read a day late, so "tomorrow" has its date.
  * @param unread closures first
  * @param family the number of children
  */
@@ -34,9 +36,13 @@ export function eveningWords(
     (line) => isOff(line) && line.children.length === family && line.condition === null,
   );
   const needed = isDayOff ? lines.filter(({ verb }) => verb !== "bring" && verb !== "wear") : lines;
+  const date = parseIsoDay(today);
   const closes = unread.some((email) => isClosureAhead(email, today));
   const parts = [
-    { title: neededTitle(needed, isDayOff), body: neededLines(needed, family, isDayOff) },
+    {
+      title: neededTitle(needed, isDayOff, dayWords(date + 1, date)),
+      body: neededLines(needed, family, isDayOff),
+    },
     {
       title: unread.length > 0 ? `${unreadTitle({ unread })}${closes ? ", check for a closure" : ""}` : "",
       body: unreadLines(unread),
@@ -44,10 +50,7 @@ export function eveningWords(
   ];
   const inOrder = closes ? parts.toReversed() : parts;
   return {
-    title: inOrder
-      .map(({ title }) => title)
-      .filter(Boolean)
-      .join(". "),
+    title: inOrder.flatMap(({ title }) => title || []).join(". "),
     body: inOrder.flatMap(({ body }) => body).join("\n"),
     closure: needed.some(isShut),
   };
@@ -55,20 +58,22 @@ export function eveningWords(
 
 const isOff = (line: DigestLine): boolean => line.closure === "closed" && isShut(line);
 
-function neededTitle(lines: readonly DigestLine[], isDayOff: boolean): string {
+function neededTitle(lines: readonly DigestLine[], isDayOff: boolean, tomorrow: string): string {
   const { length } = isDayOff ? lines.filter((line) => !isOff(line)) : lines;
   const things = length === 1 ? "One thing" : `${length} things`;
-  if (isDayOff) return `No school tomorrow${length > 0 ? `. ${things} all the same` : ""}`;
-  return length === 0 ? "" : `${things} for school tomorrow`;
+  if (isDayOff) return `No school ${tomorrow}${length > 0 ? `. ${things} all the same` : ""}`;
+  return length === 0 ? "" : `${things} for school ${tomorrow}`;
 }
 
-/** Nothing is packed for a day off. */
+/** Nothing is packed for a day off. A quotation is followed by its sender. */
 function neededLines(lines: readonly DigestLine[], family: number, isDayOff: boolean): string[] {
   const said = lines.slice(0, linesShown).flatMap((line) => {
     const whose = family > 1 ? whoseWords(line.children, family) : "";
     const details = [whose, ...detailsOf(line, line.time_words)].filter(Boolean);
     const kit = isDayOff ? [] : line.under.filter(isOpen).map(({ text }) => `– ${text}`);
-    return [`${line.text}${details.length > 0 ? ` (${details.join("; ")})` : ""}`, ...kit];
+    const { email } = line.evidence;
+    const from = line.quoted && email ? [`From ${senderName(email.sender)}`] : [];
+    return [`${line.text}${details.length > 0 ? ` (${details.join("; ")})` : ""}`, ...from, ...kit];
   });
   const more = lines.length - linesShown;
   return [...said, ...(more > 0 ? [`and ${more} more`] : [])];

@@ -43,7 +43,7 @@ describe("the evening before", () => {
     await steps.run(parent);
     await set({ evening_at: "19:00" });
     expect(await evening("18:59")).toEqual([]);
-    expect(await evening("19:02")).toEqual(["One thing for school tomorrow"]);
+    expect(await evening("19:02")).toEqual(["One thing for school tomorrow, Wed 11 Mar"]);
     const text = plainText(mail.received[0]?.text ?? "");
     expect(text).toContain("swimming costume");
     expect(text).toMatch(/^Open the page: http:\/\/localhost:3000\/dashboard\r?$/m);
@@ -74,7 +74,7 @@ describe("the evening before", () => {
     for (const each of [pond, ...closures]) plant(each);
     await steps.run(parent);
     expect(await evening("19:02")).toEqual([
-      "3 emails not read yet, check for a closure. One thing for school tomorrow",
+      "3 emails not read yet, check for a closure. One thing for school tomorrow, Wed 11 Mar",
     ]);
     expect(plainText(mail.received[0]?.text ?? "")).toMatch(
       /not read yet:\s+School closed [^\n]+\n\s*School closed [^\n]+\n\s*The pond [\s\S]+swimming costume/,

@@ -87,7 +87,7 @@ describe("an alert", () => {
       subject: "School closed tomorrow",
       body: "Dear parents,\r\n\r\nBecause of the snow school is closed tomorrow, Wednesday 11 March.",
     };
-    expect(await watch("19:00", [snow])).toEqual(["News from school for tomorrow"]);
+    expect(await watch("19:00", [snow])).toEqual(["News from school for tomorrow, Wed 11 Mar"]);
     const open = {
       subject: "Update: the school is open as normal",
       body: "Dear parents,\r\n\r\nThe snow has gone and the school is open as normal today, Wednesday 11 March.",

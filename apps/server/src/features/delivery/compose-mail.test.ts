@@ -39,32 +39,34 @@ describe("the subject", () => {
   };
   const moved = event({ change: "moved" });
   const twoChanges = { ...overWeekend({}), days: next([moved, moved, line()]).days };
+  const tomorrowOff = digestPage([]).days.map((day, at) => ({ ...day, closed: at === 1 }));
   const club = event({ timing: "every", text: "Chess club" });
   const week = [{ date: "2026-03-12", date_words: "Thu 12 Mar", lines: [pay(), weekly, event(), club] }];
   const letters = [{ message_id: "m", subject: "Trip", children: [], about: null, earlier: 0 }];
   const [ida, jonah] = ["Ida", "Jonah"].map((name) => ({ id: name, name }));
   test.each<[string, string, DigestLine[], Partial<DigestPage>?]>([
-    ["3 things by tomorrow", "2 to pay, 1 to sign.", [pay(), line({ verb: "sign" }), pay()]],
-    ["2 changes to Monday’s plans · 1 thing to do", "", [], { ...twoChanges, to_do: 1 }],
+    ["3 things by tomorrow, Wed 11 Mar", "2 to pay, 1 to sign.", [pay(), line({ verb: "sign" }), pay()]],
+    ["2 changes to plans for Monday · 1 thing to do", "", [], { ...twoChanges, to_do: 1 }],
     [
-      "2 things by tomorrow",
+      "2 things by tomorrow, Wed 11 Mar",
       "1 to pay, 1 to do. Coming up: 2 things and 2 dates.",
       [pay(), line()],
       { week },
     ],
-    ["1 event today · 1 thing by tomorrow", "", [event(), line()]],
-    ["1 thing by tomorrow", "Coming up: 2 things and 2 dates.", [line()], { week }],
+    ["1 event today · 1 thing by tomorrow, Wed 11 Mar", "", [event(), line()]],
+    ["1 thing by tomorrow, Wed 11 Mar", "Coming up: 2 things and 2 dates.", [line()], { week }],
     ["2 events today", "", [club, event()]],
-    ["1 change to today’s plans", "", [event({ flags: ["cancelled"] }), event(), line({ optional: true })]],
+    ["1 change to plans for today", "", [event({ flags: ["cancelled"] }), event(), line({ optional: true })]],
     ["No school Monday · 2 things to do", "", [], { ...next([line(), line()], true), to_do: 2 }],
-    ["No school Monday for 1 child", "", [], next([event({ closure: "closed", children: [ida!] })])],
+    ["No school for 1 child Monday", "", [], next([event({ closure: "closed", children: [ida!] })])],
     ["1 event Monday", "", [], overWeekend({ closed: true, lines: [event({ closure: "closed" })] })],
     ["1 event Monday", "", [], overWeekend({ lines: [event({ closure: "early" })] })],
+    ["No school tomorrow, Wed 11 Mar · 1 thing to do", "", [line()], { days: tomorrowOff }],
     ["School closes early today", "", [event({ closure: "early", children: [jonah!] })]],
     ["School opens late Monday", "", [], next([event({ closure: "late" })])],
-    ["1 change to today’s plans", "", [event({ closure: "closed", change: "on_again" })]],
+    ["1 change to plans for today", "", [event({ closure: "closed", change: "on_again" })]],
     [
-      "1 thing and 1 email to read by tomorrow",
+      "1 thing and 1 email to read by tomorrow, Wed 11 Mar",
       "",
       [line()],
       { letters: letters.map((letter) => ({ ...letter, soonest: "2026-03-11" })) },
@@ -108,7 +110,7 @@ describe("the subject", () => {
     const quiet = summaryOf([], { quiet: true, unread });
     expect(subjectOf(quiet)).toBe("1 email not read yet");
     const busy = summaryOf([line({})], { unread });
-    expect(subjectOf(busy)).toBe("1 thing by tomorrow · 1 email not read yet");
+    expect(subjectOf(busy)).toBe("1 thing by tomorrow, Wed 11 Mar · 1 email not read yet");
     const { html, text } = composeMail(quiet, reader);
     for (const part of [html ?? "", text])
       expect(part.replaceAll("&#39;", "'")).toMatch(
@@ -156,6 +158,12 @@ describe("the email of somebody who does not look after the account", () => {
       /emails\?summary=[^]*Open&nbsp;today’s&nbsp;page[^]*read-only[^]*without signing in/,
     );
   });
+});
+
+test("an email to read is opened by its title", () => {
+  const pond = { message_id: "m", subject: "Pond", children: [], about: null, soonest: null, earlier: 0 };
+  const page = digestPage([line()], { letters: [pond] });
+  expect(composeMail({ ...summaryOf([]), page }, reader).html).toMatch(/emails\?message=m"[^>]*>Pond</);
 });
 
 test("a test's buttons lead to the summary, and a sample's to the dashboard and to how ticking works", () => {

@@ -62,11 +62,12 @@ export function renderMailHtml(
   const how: How = { family, characters: extent.characters, quotes: whole, replies: app !== null };
   const quoted = quotationNote(page);
   const { unread } = page.outcomes;
+  const waiting = unread.filter((email) => !isSuspect(email));
   const address = app?.summary ?? frame.read_only;
   const letters = lettersByDay(page);
   const read = (words: typeof letterWords) => (each: DigestPage["letters"][number]) => {
-    const open = app ? ` ${link(app.email(each.message_id), "Read it")}` : "";
-    return smallRow(soft(named(words(each, page.children), extent) + open));
+    const title = cut(words(each, page.children), upTo(most.letter, extent));
+    return smallRow(soft(app ? link(app.email(each.message_id), title) : escape(title)));
   };
   const [today, ...days] = page.days.map(({ date_words, lines }) => ({
     title: capital(date_words),
@@ -81,11 +82,7 @@ export function renderMailHtml(
     quoted === "" ? "" : row(soft(escape(quoted)), "padding:6px 0 0"),
     address ? row(button(address, app ? "Open today’s page" : "See the whole page"), "padding:12px 0 0") : "",
     app && frame.read_only ? row(soft(link(frame.read_only, "Read it without signing in"))) : "",
-    unreadRows(
-      unread.filter((email) => !isSuspect(email)),
-      app !== null,
-      extent,
-    ),
+    unreadRows(waiting, app !== null, extent),
     today ? section(today.title, today.rows + letters.soon.map(read(readWords)).join("")) : "",
     ...days.map(({ title, rows: own }) => section(title, own)),
     totalsRow(page, app?.summary ?? null),
@@ -156,7 +153,7 @@ function totalsRow(page: DigestPage, address: string | null): string {
   if (totals.length === 0) return "";
   const cells = (html: readonly string[]) =>
     html.map(
-      (each) => `<td width="${100 / totals.length}%" valign="top" style="padding:8px 8px 0 0">${each}</td>`,
+      (each) => `<td width="${100 / totals.length}%" valign="top" style="padding:8px 24px 0 0">${each}</td>`,
     );
   const words = cells(totals.map((total) => `<b>${escape(capital(total.words))}</b>`));
   const label = { money: "See payments", replies: "See replies" };

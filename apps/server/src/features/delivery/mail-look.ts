@@ -22,7 +22,7 @@ const paints = {
   link: [{ ink: green }, { ink: "#83c0a1" }],
   button: [
     { back: green, ink: "#ffffff", line: green },
-    { back: "#83c0a1", ink: "#0f2419", line: "#83c0a1" },
+    { back: "#2f8160", ink: "#ffffff", line: "#2f8160" },
   ],
   tick: [
     { back: "#ecf6f0", ink: green, line: green },

@@ -209,7 +209,7 @@ describe("what a locked screen shows", () => {
     const digest = { ...summary.digest, headline: text, first: line };
     const page = digestPage([line]);
     const { subject, html = "" } = composeMail({ ...summary, digest, page }, reader);
-    expect(subject).toMatch(/^(Urgent: )?1 thing by tomorrow$/);
+    expect(subject).toMatch(/^(Urgent: )?1 thing by tomorrow, Wed 11 Mar$/);
     const preview = /<div style="display:none[^>]*>(.*?)<\/div>/s
       .exec(html)?.[1]
       ?.replaceAll(/&[#\w]+;/g, "");

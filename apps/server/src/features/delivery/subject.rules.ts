@@ -1,6 +1,7 @@
 import { dayName } from "@gatepost/analysis/page/lead";
 import { isSchoolDay } from "@gatepost/analysis/page/school-days";
 import { parseIsoDay } from "@gatepost/analysis/time/day";
+import { dayWords } from "@gatepost/analysis/time/day-words";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import { lettersDue, unreadTitle, waitingOf } from "@gatepost/contract/wording";
 import type { Digest, DigestLine, SingleLine } from "@gatepost/contract/emails";
@@ -45,14 +46,14 @@ function newsOf({ days, next_school_day }: DigestPage): string {
     const closed = shut.filter(({ closure }) => closure === "closed");
     const { size } = new Set(closed.flatMap(({ children }) => children.map(({ id }) => id)));
     if (closed.length > 0)
-      return `No school ${name}${size > 0 ? ` for ${counted(size, "child", "children")}` : ""}`;
+      return `No school${size > 0 ? ` for ${counted(size, "child", "children")}` : ""} ${name}`;
     if (shut.some(({ closure }) => closure === "early")) return `School closes early ${name}`;
     if (shut.length > 0) return `School opens late ${name}`;
   }
   const about = named.find(({ date }) => date === next_school_day.date);
   const lines = about?.lines.filter(({ done_at, optional }) => done_at === null && !optional) ?? [];
   const changed = lines.filter((line) => line.change !== null || line.flags.includes("cancelled"));
-  if (changed.length > 0) return `${counted(changed.length, "change")} to ${about?.name}’s plans`;
+  if (changed.length > 0) return `${counted(changed.length, "change")} to plans for ${about?.name}`;
   const events = counted(lines.filter(({ kind }) => kind === "event").length, "event");
   return events && `${events} ${about?.name}`;
 }
@@ -61,9 +62,11 @@ function newsOf({ days, next_school_day }: DigestPage): string {
 export const isShut = ({ closure, change, flags }: SingleLine): boolean =>
   closure !== null && change !== "on_again" && !flags.includes("cancelled");
 
-/** "today", "tomorrow", "Monday". */
-const nameOf = (day: string, [today]: DigestPage["days"]): string =>
-  dayName(parseIsoDay(day), parseIsoDay(today?.date ?? day)).replace(/^on /, "");
+/** "today", "tomorrow, Wed 2 Dec", "Monday": an email may be read a day late. */
+function nameOf(date: string, days: DigestPage["days"]): string {
+  const [day, today] = [date, days[0]?.date ?? date].map(parseIsoDay) as [number, number];
+  return day === today + 1 ? dayWords(day, today) : dayName(day, today).replace(/^on /, "");
+}
 
 /** The last of the days that the page shows whole: the next school day. */
 const untilWords = ({ days }: DigestPage): string => nameOf(days.at(-1)?.date ?? "", days);

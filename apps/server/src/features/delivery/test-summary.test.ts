@@ -34,7 +34,7 @@ describe("a test summary", () => {
     expect(body.message).toContain("Sent to priya@mail.example");
     expect(mail.received).toHaveLength(1);
     const [sent] = mail.received;
-    expect(sent?.subject).toBe("Test: 1 thing by tomorrow");
+    expect(sent?.subject).toBe("Test: 1 thing by tomorrow, Wed 11 Mar");
     expect(sent?.raw).toContain("What it says is made up");
     expect(sent?.raw).toMatch(/^List-Unsubscribe-Post:/im);
     const [tick = ""] = /\/api\/emails\/tick\/[\w.-]+\//.exec(plainText(sent?.text ?? "")) ?? [];
