@@ -142,7 +142,7 @@ export async function openOffline(page: Page): Promise<void> {
   while (!(await page.evaluate(hasOfflineFiles))) await page.waitForTimeout(200);
   await page.context().setOffline(true);
   await page.reload();
-  await page.getByText("This is the page from").waitFor();
+  await page.getByText(/This is your page from/).waitFor();
 }
 
 async function hasOfflineFiles(): Promise<boolean> {
