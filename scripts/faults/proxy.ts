@@ -56,17 +56,19 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
       isAsked = false;
       last = last
         .then(() => new Promise((resolve) => setTimeout(resolve, wait)))
-        .then(() => {
-          if (!client.writable) return;
-          client.write(bytes);
-          waiting.delete(client);
-        });
+        .then(() => answer(client, bytes));
     });
     client.on("close", () => {
       waiting.delete(client);
       service.destroy();
     });
     service.on("close", () => void last.then(() => client.destroy()));
+  }
+
+  function answer(client: Socket, bytes: Buffer): void {
+    if (!client.writable) return;
+    client.write(bytes);
+    waiting.delete(client);
   }
 
   function keep(socket: Socket): Socket {

@@ -94,17 +94,17 @@ test("a process whose log is not read still answers, and ends with its parent pr
 
 // Mostly they wait.
 describe.concurrent("a process that is still starting ends with its parent process", () => {
-  test("while it reads its code", async ({ expect }) => {
+  test("while it reads its code", async (context) => {
     const reading = "data:text/javascript,await new Promise((read) => setTimeout(read, 1500))";
     const { parent, told } = await supervised({ NODE_OPTIONS: `--import "${reading}"` });
     const pid = await told("started");
     await wait(500);
     parent.kill("SIGKILL");
-    await expect.poll(() => isAlive(pid), { interval: 50 }).toBe(false);
+    await context.expect.poll(() => isAlive(pid), { interval: 50 }).toBe(false);
   });
 
   // Node's PostgreSQL client gives up after about 16 seconds by itself.
-  test("while it waits for a database that does not answer", async ({ expect }) => {
+  test("while it waits for a database that does not answer", async (context) => {
     const silent = createServer();
     const port = await listenHere(silent);
     const { parent, told } = await supervised({
@@ -114,6 +114,6 @@ describe.concurrent("a process that is still starting ends with its parent proce
     const pid = await told("started");
     await asked;
     parent.kill("SIGKILL");
-    await expect.poll(() => isAlive(pid), { timeout: 14_000, interval: 50 }).toBe(false);
+    await context.expect.poll(() => isAlive(pid), { timeout: 14_000, interval: 50 }).toBe(false);
   });
 });

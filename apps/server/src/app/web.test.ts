@@ -106,10 +106,10 @@ test("pages are served as soon as the build has written its last file", async ()
   const later = mkdtempSync(join(tmpdir(), "gatepost-web-"));
   const server = await serverOf(join(later, "client"));
   const front = async () => (await server.inject({ url: "/" })).statusCode;
-  expect(await front()).toBe(503);
+  expect(await front()).toBe(404);
   mkdirSync(join(later, "client"));
   writeFileSync(join(later, "client/index.html"), "<h1>Front</h1>");
-  expect(await front()).toBe(503);
+  expect(await front()).toBe(404);
   writeFileSync(join(later, "client/robots.txt"), "User-agent: *");
   expect(await front()).toBe(200);
   await server.close();

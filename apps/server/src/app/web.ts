@@ -31,7 +31,7 @@ export function openWebBuild(folder: string) {
     },
     serve: (request: FastifyRequest, reply: FastifyReply) => {
       const found = open();
-      return found ? serve(found, request, reply) : reply.code(503).send("The pages are not built yet.");
+      return found ? serve(found, request, reply) : reply.code(404).send("The pages are not built yet.");
     },
   };
 }

@@ -35,9 +35,12 @@ export default function OfflineStart() {
   if (kept === "reading") return <FullPageLoader />;
   return (
     <div className={classes.frame}>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
       <Sidebar />
       <div>
-        <main className={`${classes.main} stack gap-l`}>
+        <main id="main" tabIndex={-1} className={`${classes.main} stack gap-l`}>
           {kept && /^\/(dashboard|emails)$/.test(pathname) ? (
             <>
               <output className="note">

@@ -55,7 +55,7 @@ function withoutHolidays<T extends PageThing>(
   const isFree = schoolFree(things, { from: Math.min(...days), to: Math.max(...days) });
   return lines.flatMap((line) => {
     const day = schoolDayOf(line);
-    if (day === null || !isSchoolDay(day)) return [line];
+    if (day === null || !isSchoolDay(day) || isForTrip(line, lines)) return [line];
     const children = line.children.filter((id) => !isFree(id, day));
     return children.length === 0 && line.children.length > 0 ? [] : [{ ...line, children }];
   });
@@ -66,6 +66,20 @@ function schoolDayOf({ thing, occurrence, day, overdue }: PageLine): Day | null 
   const isPacked = isKit(thing) && thing.timing === "on" && thing.event_id === null && overdue === null;
   return day !== null && (occurrence || isPacked) ? parseIsoDay(day) : null;
 }
+
+/** Whether the email that asks for it tells of something else that is on that day: a trip in the holidays. */
+const isForTrip = ({ thing, day, occurrence }: PageLine, lines: readonly PageLine[]): boolean =>
+  !occurrence &&
+  lines.some(
+    (other) =>
+      other.thing.kind === "event" &&
+      other.thing.closure === null &&
+      !other.cancelled &&
+      other.day === day &&
+      other.thing.sources.some(({ message_id }) =>
+        thing.sources.some((source) => source.message_id === message_id),
+      ),
+  );
 
 const isFor = <T extends PageThing>({ children }: PageLine<T>, event: PageLine<T>): boolean =>
   children.length === 0 || children.some((id) => event.children.includes(id));

@@ -30,7 +30,7 @@ const shortestPauseMs = 2_000;
 /** A provider that wants more isn't waited for. */
 const longestPauseMs = 60_000;
 
-/** A provider that is too busy gets no call from anybody until its pause is over. @throws the library's errors, the abort reason, NoTurn */
+/** A call that the provider refuses as too busy waits for its pause, see `turns`. @throws the library's errors, the abort reason, NoTurn */
 export async function callModel(call: Call): Promise<string> {
   const { config, turns, signal } = call;
   for (let tried = 0; ; tried += 1) {

@@ -141,6 +141,7 @@ export async function rollOver(
       await updateChild(trx, cipher, familyId, changed);
       children.set(id, changed);
     }
+    await forgetBriefs(trx, familyId);
     return [...children.values()];
   });
 }

@@ -19,8 +19,8 @@ const renewFailed = "We couldn’t make a new address.";
 /** Private calendars that phones subscribe to: the family's, and one for each child. */
 export function CalendarFeeds() {
   const feeds = useCalendarFeeds();
-  const children = useChildren().data ?? [];
-  const active = children.filter(({ is_active }) => is_active);
+  const children = useChildren();
+  const active = children.data?.filter(({ is_active }) => is_active) ?? [];
   return (
     <section className="stack ruled" aria-labelledby="calendar-feeds-title">
       <h3 className="subtitle" id="calendar-feeds-title">
@@ -30,15 +30,15 @@ export function CalendarFeeds() {
         Subscribe on your phone and dates from school emails appear with your own. Anyone with the address can
         read it, so keep it in the family.
       </p>
-      <Loaded query={feeds} failed="We couldn’t load your phone calendars.">
-        {(made) => (
+      <Loaded query={children.data ? feeds : children} failed="We couldn’t load your phone calendars.">
+        {() => (
           <ul className="bare lines">
             {[{ id: null, name: "The whole family" }, ...active].map(({ id, name }) => (
               <OneFeed
                 key={id}
                 childId={id}
                 name={name}
-                feed={made.find(({ child_id }) => child_id === id)}
+                feed={feeds.data?.find(({ child_id }) => child_id === id)}
               />
             ))}
           </ul>

@@ -70,7 +70,7 @@ function Standing({ source }: { source: CalendarSource }) {
   const nothing = last && !last_error && next_events.length === 0;
   return (
     <Stack gap="0.35rem">
-      {last_error && <StatusLine tone="problem">{last_error}</StatusLine>}
+      <div role="alert">{last_error && <StatusLine tone="problem">{last_error}</StatusLine>}</div>
       <StatusLine tone={last_error ? "notice" : last ? "good" : "waiting"}>
         {last ?? "Not synced yet."}
         {nothing && " Nothing in the next three months."}

@@ -17,7 +17,9 @@ export function ClubsQuestion() {
   const save = useUpdateChild();
   const focusNext = useFocusNext();
   const children = useChildren().data ?? [];
-  const child = children.find(({ id, sports }) => sports.length === 0 && !skipped.includes(id));
+  const child = children.find(
+    ({ id, sports, is_active }) => is_active && sports.length === 0 && !skipped.includes(id),
+  );
   function answer(id: string) {
     focusNext(saidId);
     if (chosen.length === 0) return setSkipped([...skipped, id]);

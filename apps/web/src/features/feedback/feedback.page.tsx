@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
 import { pageTitle } from "../../lib/page-meta.ts";
+import { texts } from "@gatepost/contract/texts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { Tiles } from "../../ui/tiles.tsx";
 import { useOpenFeedback } from "./feedback-provider.tsx";
 import { FeedbackHistory } from "./feedback-history.tsx";
@@ -27,7 +29,8 @@ export default function FeedbackPage() {
           </Button>
         }
       />
-      <FeedbackTotals stats={stats.data} />
+      <Failure of={stats} says={texts.feedback_load_failed} />
+      {!stats.isError && <FeedbackTotals stats={stats.data} />}
       <section aria-labelledby="feedback-history">
         <h2 id="feedback-history" className="heading mb-m">
           Feedback History

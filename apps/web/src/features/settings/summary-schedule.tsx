@@ -71,7 +71,15 @@ export function SummarySchedule() {
           {isChanged && <strong> Not saved yet.</strong>}
         </p>
       )}
-      <TimeZone key={timezone} timezone={timezone} chosen={zone} onChange={setChosenZone} />
+      <TimeZone
+        key={timezone}
+        timezone={timezone}
+        chosen={zone}
+        onChange={(next) => {
+          update.reset();
+          setChosenZone(next);
+        }}
+      />
       {isChanged && time !== "" && (
         <Button type="submit" loading={update.isPending}>
           Save Schedule

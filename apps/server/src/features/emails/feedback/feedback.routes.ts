@@ -9,6 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { notFound } from "../../../platform/errors/errors.ts";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { lockFamily } from "../../auth/index.ts";
 import { addOwn, removeOwn } from "../../notebook/index.ts";
 import { readFamilyNames } from "../child-names.ts";
 import { markNotUrgent } from "./feedback.repo.ts";
@@ -42,7 +43,11 @@ export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): vo
   registerRoute(app, updateMessage, {
     handler: async ({ principal, params: { id }, body: { not_urgent } }) => {
       const at = not_urgent ? platform.clock.now() : null;
-      if (!(await markNotUrgent(platform.db, principal.family_id, id, at))) throw notFound("That email");
+      const marked = await platform.db.transaction().execute(async (trx) => {
+        await lockFamily(trx, principal.family_id); // a run locks summaries first, a change of an email last
+        return markNotUrgent(trx, principal.family_id, id, at);
+      });
+      if (!marked) throw notFound("That email");
       return { id, not_urgent };
     },
   });

@@ -1,5 +1,6 @@
 import { type Mailbox, MessageGone } from "../../../integrations/mailbox/index.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
+import { lockFamily } from "../../auth/index.ts";
 import { noteCopies } from "../messages/copies.repo.ts";
 import { findReadAgain, keepAsRead, knownMessageIds, freshSources } from "../messages/store.repo.ts";
 import { forgetUnread } from "../outcomes/outcomes.repo.ts";
@@ -44,8 +45,11 @@ export async function findCandidates(context: RunContext): Promise<Found> {
       const found = await findIn(context, mailbox);
       looked.set(mailbox, found.coverage);
       if (!run.dry_run)
-        for (const end of [forgetUnread, keepAsRead])
-          await end(db, run.family_id, mailbox.email_address, found.gone);
+        await db.transaction().execute(async (trx) => {
+          await lockFamily(trx, run.family_id);
+          for (const end of [forgetUnread, keepAsRead])
+            await end(trx, run.family_id, mailbox.email_address, found.gone);
+        });
       candidates.push(...found.candidates);
       unseen.push(...found.unseen);
     } catch (error) {

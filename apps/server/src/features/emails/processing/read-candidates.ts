@@ -29,6 +29,7 @@ export async function readCandidates(context: RunContext, found: readonly Candid
   const room = await roomLeft(context.db, context.run, context.settings);
   if (room !== null && room < candidates.length) return readBest(context, candidates, room);
   const groups = groupsOf(context, candidates);
+  if (groups.length === 0) return null;
   const told = progressOf(context, candidates.length);
   let waiting: Fetched[] = [];
   let lead: Lead | null = null;
@@ -36,20 +37,28 @@ export async function readCandidates(context: RunContext, found: readonly Candid
   for (const [at, group] of groups.entries()) {
     const fetched = await fetching;
     const next = groups[at + 1];
-    // While a model reads these.
-    const ahead = next && !isCareful(context) ? fetchGroup(context, next) : null;
+    // While a model reads these; large ones one group at a time, for the memory.
+    const mayFetch = next && !isCareful(context) && bytesOf([...group, ...next]) <= fetchedAheadBytes;
+    const ahead = mayFetch ? fetchGroup(context, next) : null;
     ahead?.catch(() => undefined); // it is awaited next, unless reading fails first
     await told(group.length - fetched.length);
     const all = inBatches([...waiting, ...fetched]);
     // A paid call is filled up from the next group.
     const mayGrow =
-      context.settings.reader !== null && ahead !== null && (all.at(-1)?.length ?? 0) < mostMails;
+      context.settings.reader !== null &&
+      !isCareful(context) &&
+      next !== undefined &&
+      (all.at(-1)?.length ?? 0) < mostMails;
     waiting = (mayGrow ? all.pop() : undefined) ?? [];
     ({ lead } = await readBatches(context, all, lead, told));
     if (next) fetching = ahead ?? fetchGroup(context, next);
   }
   return lead;
 }
+
+const fetchedAheadBytes = 4 * 2 ** 20;
+const bytesOf = (candidates: readonly Candidate[]): number =>
+  candidates.reduce((sum, { size }) => sum + size, 0);
 
 const inHand = ({ mailbox, source_id }: Candidate): string => `${mailbox} ${source_id}`;
 

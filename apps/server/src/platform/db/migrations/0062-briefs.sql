@@ -27,5 +27,54 @@ CREATE TRIGGER messages_inserted AFTER INSERT ON messages REFERENCING NEW TABLE 
   FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_messages();
 CREATE TRIGGER messages_updated AFTER UPDATE ON messages REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_messages();
+CREATE TRIGGER messages_updated_from AFTER UPDATE ON messages REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_messages();
 CREATE TRIGGER messages_deleted AFTER DELETE ON messages REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_messages();
+
+-- An email that nobody has read is named from the day of its arrival on, in whatever time zone.
+CREATE FUNCTION forget_briefs_of_unread() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE family uuid; since date;
+  BEGIN
+    FOR family, since IN SELECT family_id, min(received_at)::date - 1 FROM changed GROUP BY family_id LOOP
+      UPDATE summaries SET brief = NULL WHERE family_id = family AND local_date >= since;
+    END LOOP;
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER unread_inserted AFTER INSERT ON email_outcomes REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_unread();
+
+CREATE FUNCTION forget_briefs_of_families() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE summaries SET brief = NULL
+    WHERE brief IS NOT NULL AND family_id = ANY(ARRAY(SELECT DISTINCT family_id FROM changed));
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER calendar_events_inserted AFTER INSERT ON calendar_events REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_families();
+CREATE TRIGGER calendar_events_updated AFTER UPDATE ON calendar_events REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_families();
+CREATE TRIGGER calendar_events_deleted AFTER DELETE ON calendar_events REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_families();
+CREATE TRIGGER usual_week_inserted AFTER INSERT ON usual_week_entries REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_families();
+CREATE TRIGGER usual_week_updated AFTER UPDATE ON usual_week_entries REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_families();
+CREATE TRIGGER usual_week_deleted AFTER DELETE ON usual_week_entries REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_families();
+
+CREATE FUNCTION forget_briefs_of_source() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE summaries SET brief = NULL WHERE brief IS NOT NULL AND family_id = NEW.family_id;
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER calendar_sources_switched AFTER UPDATE ON calendar_sources
+  FOR EACH ROW WHEN (OLD.is_active IS DISTINCT FROM NEW.is_active) EXECUTE FUNCTION forget_briefs_of_source();
+
+CREATE FUNCTION forget_briefs_of_plan() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE summaries SET brief = NULL WHERE brief IS NOT NULL AND family_id = NEW.id;
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER families_plan_changed AFTER UPDATE ON families
+  FOR EACH ROW WHEN (OLD.subscription_tier IS DISTINCT FROM NEW.subscription_tier) EXECUTE FUNCTION forget_briefs_of_plan();

@@ -11,7 +11,9 @@ export function AddedOutcome({ added, onAnother }: { added: AddedEmail; onAnothe
   const { tone, words } = outcomeWords(added);
   return (
     <Stack>
-      <StatusLine tone={tone}>{words}</StatusLine>
+      <div role={tone === "problem" ? "alert" : undefined}>
+        <StatusLine tone={tone}>{words}</StatusLine>
+      </div>
       {added.lines.length > 0 && (
         <ul className="plain">
           {added.lines.map(({ item_id, text, due_words }) => (

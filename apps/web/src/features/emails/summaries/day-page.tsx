@@ -27,7 +27,7 @@ type Props = {
 };
 
 /**
- * A day's page, on the dashboard and by itself: the next school day, what is to pay and to answer, the days whole, the
+ * A day's page, on the dashboard and by itself: the next school day, the days whole, what is to pay and to answer, the
  * week, emails to read; what may be a fraud comes last.
  */
 export function DayPage({ head, page, changes, discreet = false, header, children }: Props) {
@@ -45,7 +45,6 @@ export function DayPage({ head, page, changes, discreet = false, header, childre
       {header}
       {head.alert && <StatusLine tone="problem">{head.alert}</StatusLine>}
       <NextSchoolDay digest={head} page={page} />
-      <Totals page={page} />
       <ClassQuestions page={page} answers={changes.classes} />
       {several && (
         <SegmentedControl
@@ -59,9 +58,10 @@ export function DayPage({ head, page, changes, discreet = false, header, childre
           onChange={choose}
         />
       )}
-      <div className={`${classes.days} stack gap-l halves top`}>
+      <div className="stack gap-l halves top">
         {byChild ? <ByChild page={page} /> : <WholeDays page={page} />}
       </div>
+      <Totals page={page} />
       <UnreadEmails outcomes={page.outcomes} discreet={discreet} />
       {!byChild && <Week page={page} />}
       <Folded page={page} />

@@ -90,7 +90,7 @@ export function Totals({ page }: Props) {
   const [day] = page.days;
   if (totals.length === 0 || !day) return null;
   return (
-    <section className={`${classes.totals} box padded-s`} aria-labelledby="totals">
+    <section className="box padded-s" aria-labelledby="totals">
       <h3 id="totals" className="quiet small">
         Due by {formatWeekday(daysAfter(mondayOf(day.date), 13))}
       </h3>

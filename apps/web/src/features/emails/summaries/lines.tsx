@@ -6,6 +6,7 @@ import { Fold } from "../../../ui/fold.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { DigestLineView, type LineProps } from "./digest-line.tsx";
 import { useShownLines } from "./shown-lines.ts";
+import { isDelicate } from "./tact.ts";
 
 type Line = SingleLine & Partial<Pick<DigestLine, "under">>;
 type Entry = { series: string | null; words: string | null; lines: readonly Line[] };
@@ -55,15 +56,16 @@ export function DayLines({ lines, closed = false }: { lines: readonly DigestLine
 
 /** "Fixtures", "Until Fri 4 Dec, next: St Bede's away, Wed 2 Dec". */
 function Series({ entry: { series, words, lines } }: { entry: Entry }) {
-  const { named } = useShownLines();
+  const { named, discreet } = useShownLines();
+  const isPrivate = discreet && isDelicate(`${series} ${words}`);
   const every = lines.flatMap(({ children }) => children);
   const children = [...new Map(every.map((child) => [child.id, child])).values()];
   const label = (
     <span className="grow">
-      {series}
+      {isPrivate ? "Something private" : series}
       <span className="row quiet small">
         {named && <ChildChips of={children} />}
-        {capital(words ?? "")}
+        {!isPrivate && capital(words ?? "")}
       </span>
     </span>
   );

@@ -1,6 +1,5 @@
 import { summaryPreviewCharacters } from "@gatepost/contract/limits";
 import type { Summary } from "@gatepost/contract/emails";
-import { Text } from "@mantine/core";
 import { Link } from "react-router";
 import { formatDayOfYear } from "../../../lib/dates.ts";
 import { useToday } from "../../../lib/use-today.ts";
@@ -42,9 +41,9 @@ export function SummaryCard({ summary, terms = "" }: Props) {
         <Marked text={lead} terms={terms} />
       </p>
       {rest && (
-        <Text inherit lineClamp={terms ? undefined : 2}>
+        <p className="plain">
           <Marked text={rest} terms={terms} />
-        </Text>
+        </p>
       )}
       <div className="row soft fine">
         <ChildChips of={summary.children_mentioned} />

@@ -59,7 +59,7 @@ function Head({ of, shown, today }: Props) {
     variant: "default" as const,
   });
   return (
-    <div className="row nowrap between">
+    <div className="row between">
       <h2 className="title" aria-live="polite">
         {of === "week" ? weekTitle(shown, today) : monthTitle(shown)}
       </h2>

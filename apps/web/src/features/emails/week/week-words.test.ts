@@ -51,6 +51,7 @@ test("a weekend and days that are over are shown only with something on", () => 
   const days = week((date) => (/09|15/.test(date.slice(8)) ? { lines: [{}] } : {}));
   const shown = shownDays({ days }, "2026-03-12").map(({ date }) => date.slice(8));
   expect(shown).toEqual(["09", "12", "13", "15"]);
+  expect(shownDays({ days: week(() => ({})) }, "2026-03-20")).toHaveLength(5);
 });
 
 test("days without school that follow each other are one closure, named by what closes the school", () => {

@@ -38,9 +38,12 @@ export const monthTitle = (day: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** The days to show: Monday to Friday from today on, and others with something on. */
-export const shownDays = ({ days }: Pick<DigestWeek, "days">, today: string): DigestWeek["days"] =>
-  days.filter(({ date, lines }) => (weekdayOf(date) < 5 && date >= today) || lines.length > 0);
+/** The days to show: Monday to Friday from today on, and others with something on; Monday to Friday if there are none of these. */
+export function shownDays({ days }: Pick<DigestWeek, "days">, today: string): DigestWeek["days"] {
+  const weekdays = days.filter(({ date }) => weekdayOf(date) < 5);
+  const shown = days.filter((day) => (weekdays.includes(day) && day.date >= today) || day.lines.length > 0);
+  return shown.length > 0 ? shown : weekdays;
+}
 
 /** Whether it is a day from Monday to Friday on which no child has school. */
 export const isSchoolFree = ({ date, closed }: { date: string; closed?: boolean | undefined }): boolean =>

@@ -32,7 +32,9 @@ export function HolidayPause() {
       {isPaused ? (
         <>
           <StatusLine tone="notice">
-            {isPlanned ? `No summaries from ${formatDay(paused_from)}.` : "Paused."} The next summary comes on{" "}
+            {isPlanned
+              ? `No summaries from ${formatDay(paused_from)}. They start again on `
+              : "Paused. The next summary comes on "}
             {formatDay(paused_until)}, with what came in the meantime.
           </StatusLine>
           <Button id={resumeId} loading={update.isPending} onClick={() => change(null)}>

@@ -60,10 +60,7 @@ function Allow({ publicKey }: { publicKey: string }) {
       <p className="quiet fine">
         They come here instead of by email, and say nothing private on a locked screen.
       </p>
-      <Failure
-        of={allow}
-        says="This browser’s notification service didn’t answer. Please try again in a moment."
-      />
+      <Failure of={allow} says="This browser’s notification service didn’t answer." />
     </div>
   );
 }

@@ -101,5 +101,6 @@ const OutlookInstead = ({ ownAddress }: { ownAddress: boolean }) => (
       ? "an address that Gatepost gives you, further down this page."
       : "a mailbox of another provider and connect that one, or "}
     {!ownAddress && <Link to={addEmailAddress}>add emails yourself</Link>}
+    {!ownAddress && "."}
   </p>
 );
