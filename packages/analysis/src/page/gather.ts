@@ -74,6 +74,7 @@ const isForTrip = ({ thing, day, occurrence }: PageLine, lines: readonly PageLin
     (other) =>
       other.thing.kind === "event" &&
       other.thing.closure === null &&
+      !other.occurrence &&
       !other.cancelled &&
       other.day === day &&
       other.thing.sources.some(({ message_id }) =>

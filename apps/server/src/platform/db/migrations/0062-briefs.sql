@@ -58,18 +58,19 @@ CREATE TRIGGER calendar_events_deleted AFTER DELETE ON calendar_events REFERENCI
   FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_families();
 CREATE TRIGGER usual_week_inserted AFTER INSERT ON usual_week_entries REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_families();
-CREATE TRIGGER usual_week_updated AFTER UPDATE ON usual_week_entries REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_families();
 CREATE TRIGGER usual_week_deleted AFTER DELETE ON usual_week_entries REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_families();
 
-CREATE FUNCTION forget_briefs_of_source() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION forget_briefs_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     UPDATE summaries SET brief = NULL WHERE brief IS NOT NULL AND family_id = NEW.family_id;
     RETURN NULL;
   END $$;
+CREATE TRIGGER usual_week_said AFTER UPDATE ON usual_week_entries
+  FOR EACH ROW WHEN (OLD.state IS DISTINCT FROM NEW.state OR OLD.done_days IS DISTINCT FROM NEW.done_days)
+  EXECUTE FUNCTION forget_briefs_of_row();
 CREATE TRIGGER calendar_sources_switched AFTER UPDATE ON calendar_sources
-  FOR EACH ROW WHEN (OLD.is_active IS DISTINCT FROM NEW.is_active) EXECUTE FUNCTION forget_briefs_of_source();
+  FOR EACH ROW WHEN (OLD.is_active IS DISTINCT FROM NEW.is_active) EXECUTE FUNCTION forget_briefs_of_row();
 
 CREATE FUNCTION forget_briefs_of_plan() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
