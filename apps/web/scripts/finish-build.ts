@@ -1,4 +1,7 @@
-/** After `react-router build`: inlined public pages, sitemap.xml, and last robots.txt, by which the server knows that all is there. */
+/**
+ * Runs after `react-router build`: inlines the public pages' assets and writes sitemap.xml and robots.txt. robots.txt comes last: the server
+ * waits for it before it serves pages.
+ */
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { inlineAssets } from "./inline-assets.ts";

@@ -55,7 +55,7 @@ export function answerPrompt(
       priority,
       why,
     })),
-    // What a later letter of the same call postpones is told as it stands at the end.
+    // If a later letter of this call postpones a thing, the thing is answered as postponed.
     new: told.map(({ key, thing, mail, end }) => ({
       key,
       children: codesOf(thing.whose),

@@ -16,7 +16,7 @@ test("an unknown address leads to /, signed in or not, as the last of all routes
   expect(routes.at(-1)).toMatchObject({ path: "*", file: "app/unknown.page.tsx" });
 });
 
-test("while it isn't settled who is signed in, a spinner stands for the page", () => {
+test("a spinner is shown until it is known who is signed in", () => {
   openPage(ProtectedLayout, "/dashboard", null);
   expect(screen.getByRole("status").textContent).toBe("Loading…");
 });

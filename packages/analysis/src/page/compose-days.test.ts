@@ -54,6 +54,15 @@ test("something of several days stands on each, and neither something weekly nor
   ]);
 });
 
+test("kit for a trip on a day without school stays, if the trip's own email asks for it", () => {
+  const closed = thing("INSET day", { day: "2026-03-12", closure: "closed" });
+  const trip = thing("Ski trip", { day: "2026-03-12" });
+  const lunch = thing("Packed lunch", { kind: "task", verb: "bring", day: "2026-03-12", timing: "on" });
+  expect(week([closed, trip, lunch])[3]).toEqual(["INSET day", "Ski trip", "Packed lunch", "closed"]);
+  const other = { ...lunch, sources: [{ message_id: "m2", did: "told", quotes: [] }] } as typeof lunch;
+  expect(week([closed, trip, other])[3]).toEqual(["INSET day", "Ski trip", "closed"]);
+});
+
 test("today has what its page has: overdue and new tasks without a day, and a series' kit with the next event", () => {
   const task = (line: string, fields: Parameters<typeof thing>[1], marks: Parameters<typeof thing>[2] = {}) =>
     thing(line, { kind: "task", verb: "return", ...fields }, marks);

@@ -52,7 +52,7 @@ export async function renderReadOnlyPage(platform: Platform, token: string): Pro
   return renderMailHtml(summary, frame, everything);
 }
 
-/** The adult as whom a link acts: its reader, or for a second recipient the owner. */
+/** `user` is the adult who got the email; for a second recipient, who has no account, the owner. */
 type OpenedLink = { user: UserRow; link: MailLink };
 
 /** @throws Refusal validation for a link that has ended or isn't ours */

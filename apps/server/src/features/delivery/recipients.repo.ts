@@ -8,7 +8,7 @@ export type Recipient = Omit<Selectable<SecondRecipientsTable>, "email"> & { ema
 
 const place = (id: string) => ({ table: "second_recipients", row_id: id, column: "email" });
 
-/** The family's recipient, or the one whom an email's own link names. */
+/** By family, or by the id in a link of an email to them. */
 export async function findRecipient(
   db: DbOrTrx,
   cipher: FieldCipher,

@@ -7,6 +7,7 @@ import {
   searchEmails,
   updateItem,
 } from "@gatepost/contract/emails-lists";
+import { createUsualWeekEntry, deleteUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
@@ -78,6 +79,39 @@ test("what a list says of a past day is kept, encrypted, until its things or the
   await app.call(updateItem, { token, params: { id: line.item_id }, body: { done: true } });
   expect(await kept()).toBeNull();
   expect((await list()).plain_content).not.toContain("Pay £8");
+});
+
+test("what a list says of a past day is forgotten after all else that its page shows", async () => {
+  const { family_id, access: token } = await givenParent();
+  const { pool } = app.database;
+  const [child] = (await app.call(listChildren, { token })).body;
+  const { body: entry } = await app.call(createUsualWeekEntry, {
+    token,
+    params: { id: child!.id },
+    body: { title: "Choir", weekdays: [2] },
+  });
+  const kept = "SELECT brief FROM summaries WHERE family_id = $1";
+  await pool.query(
+    "INSERT INTO summaries (id, family_id, local_date, sent_at, emails_processed) VALUES (gen_random_uuid(), $1, '2026-03-10', now(), 0)",
+    [family_id],
+  );
+  const changes = [
+    `INSERT INTO email_outcomes (id, family_id, mailbox, source_id, provider, cause, details, received_at, decided_at)
+     SELECT gen_random_uuid(), id, 'm', 's', 'gmail', 'plan', '', '2026-03-10T20:00Z', now() FROM families WHERE id = $1`,
+    "UPDATE usual_week_entries SET state = 'paused' WHERE family_id = $1",
+    "UPDATE families SET subscription_tier = CASE subscription_tier WHEN 'free' THEN 'premium' ELSE 'free' END WHERE id = $1",
+  ];
+  for (const change of changes) {
+    await pool.query("UPDATE summaries SET brief = 'kept' WHERE family_id = $1", [family_id]);
+    await pool.query(change, [family_id]);
+    expect({ change, rows: (await pool.query(kept, [family_id])).rows }).toEqual({
+      change,
+      rows: [{ brief: null }],
+    });
+  }
+  await pool.query("UPDATE summaries SET brief = 'kept' WHERE family_id = $1", [family_id]);
+  await app.call(deleteUsualWeekEntry, { token, params: { id: child!.id, entry_id: entry.id } });
+  expect((await pool.query(kept, [family_id])).rows).toEqual([{ brief: null }]);
 });
 
 test("an email is urgent until its day is over, in lists and in searches", async () => {

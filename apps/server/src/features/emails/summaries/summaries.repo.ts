@@ -123,7 +123,7 @@ export function findSummaryMessages(
     .execute();
 }
 
-/** The ids of the children whom each summary's emails concern, in the family's order. */
+/** By a summary's id: the ids of the children named in its emails, in the family's order. */
 export async function findSummaryChildren(
   db: DbOrTrx,
   familyId: FamilyId,

@@ -3,20 +3,21 @@
 
 ALTER TABLE summaries ADD COLUMN brief text;
 
-CREATE FUNCTION forget_briefs_of_things() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Of each family from a day on, which the trigger takes from the changed rows.
+CREATE FUNCTION forget_briefs_since() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE family uuid; since date;
   BEGIN
-    FOR family, since IN SELECT family_id, min(received_on) FROM changed GROUP BY family_id LOOP
+    FOR family, since IN EXECUTE format('SELECT family_id, min(%s) FROM changed GROUP BY family_id', TG_ARGV[0]) LOOP
       UPDATE summaries SET brief = NULL WHERE family_id = family AND local_date >= since;
     END LOOP;
     RETURN NULL;
   END $$;
 CREATE TRIGGER things_inserted AFTER INSERT ON things REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_things();
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_since('received_on');
 CREATE TRIGGER things_updated AFTER UPDATE ON things REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_things();
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_since('received_on');
 CREATE TRIGGER things_deleted AFTER DELETE ON things REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_things();
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_since('received_on');
 
 CREATE FUNCTION forget_briefs_of_messages() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -33,16 +34,8 @@ CREATE TRIGGER messages_deleted AFTER DELETE ON messages REFERENCING OLD TABLE A
   FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_messages();
 
 -- An email that nobody has read is named from the day of its arrival on, in whatever time zone.
-CREATE FUNCTION forget_briefs_of_unread() RETURNS trigger LANGUAGE plpgsql AS $$
-  DECLARE family uuid; since date;
-  BEGIN
-    FOR family, since IN SELECT family_id, min(received_at)::date - 1 FROM changed GROUP BY family_id LOOP
-      UPDATE summaries SET brief = NULL WHERE family_id = family AND local_date >= since;
-    END LOOP;
-    RETURN NULL;
-  END $$;
 CREATE TRIGGER unread_inserted AFTER INSERT ON email_outcomes REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_of_unread();
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_briefs_since('received_at::date - 1');
 
 CREATE FUNCTION forget_briefs_of_families() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

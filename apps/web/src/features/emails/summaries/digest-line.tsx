@@ -22,7 +22,7 @@ export type LineProps = {
   children?: ReactNode;
 };
 
-/** One line of the day: its tick and what; below that for whom, when and how much. Its words open the card with the details. */
+/** One line of the day: a tick box and the text, which opens the card; below them the children, the time and the sum. */
 export function DigestLineView({ line, when, of = [], children }: LineProps) {
   const text = useId();
   const box = useId();

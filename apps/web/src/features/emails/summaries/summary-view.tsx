@@ -9,7 +9,6 @@ import { Back } from "../back.tsx";
 import { messageAddress } from "../emails-address.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { OutcomeCounts } from "../outcomes/outcome-counts.tsx";
-import { DaysSwitch } from "../week/days-switch.tsx";
 import { DayPage } from "./day-page.tsx";
 import { DeliveryState } from "./delivery-state.tsx";
 import { linesOfSummary, useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
@@ -43,15 +42,12 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
   const changes = useItemChanges(linesOfSummary(summary.id));
   const today = useToday();
   const header = (
-    <>
-      <header className="row nowrap gap-xs">
-        {!alone && <Back to="/emails" label="All emails" />}
-        <h2 id="summary-title" className="display">
-          {formatDayOfYear(summary.date, today)}
-        </h2>
-      </header>
-      {!alone && summary.date === today && <DaysSwitch shown="today" />}
-    </>
+    <header className="row nowrap gap-xs">
+      {!alone && <Back to="/emails" label="All emails" />}
+      <h2 id="summary-title" className="display">
+        {formatDayOfYear(summary.date, today)}
+      </h2>
+    </header>
   );
   return (
     <article aria-labelledby="summary-title">
