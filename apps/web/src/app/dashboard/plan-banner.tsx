@@ -21,7 +21,7 @@ export function PlanBanner({ onUpgrade }: { onUpgrade: () => void }) {
 
   return (
     <Card as="aside" tone="note" aria-label="Your plan" className="row between">
-      <p className="plain grow">
+      <p className="plain grow" style={{ flexBasis: "16rem" }}>
         <strong>You’re on the free plan:</strong> {free.active_children} child, {free.summaries_per_day}{" "}
         emails summarised a day, and {free.history_days} days of history.
       </p>
