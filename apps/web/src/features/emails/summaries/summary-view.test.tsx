@@ -3,7 +3,6 @@ import type { DigestLine } from "@gatepost/contract/emails";
 import { getSummary, markSummaryRead, updateItem } from "@gatepost/contract/emails-lists";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { localToday } from "../../../lib/dates.ts";
 import { digestLine } from "../../../testing/digest-line.ts";
 import { edie, newParent, saturday } from "../../../testing/new-parent.ts";
 import { confirm, openPage, press } from "../../../testing/open-page.tsx";
@@ -183,13 +182,6 @@ test("the banner says what closes the school and that it is urgent, once, and op
   within(banner).getByText("Urgent");
   await user.click(within(banner).getByRole("button", { name: closure.text }));
   await screen.findByRole("dialog", { name: closure.text });
-});
-
-test("today's page leads to the week and the month, as the dashboard does", async () => {
-  server.answers(getSummary, { ...saturday, date: localToday(new Date(), sam.timezone) });
-  const user = open();
-  await user.click(await screen.findByText("Week"));
-  await screen.findByText("at /dashboard?week=this");
 });
 
 test("a summary that can't be marked as read is read all the same, without an error", async () => {
