@@ -57,6 +57,11 @@ test.each<[string, Parameters<typeof said>[0], string]>([
     { notices: [1] },
     "Nothing found for today, but one email is left to read.",
   ],
+  [
+    "what is due before an email that may be a fraud",
+    { page: { to_do: 1 }, unread: [unread("A refund", { cause: "refused" })] },
+    "Nothing found for today, but one email was not opened and may be a fraud. One thing to do by tomorrow.",
+  ],
   ["a model's sentence with its full stop", { page: { lead: "Choir today" } }, "Choir today."],
   [
     "unread email after what is on",

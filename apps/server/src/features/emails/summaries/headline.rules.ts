@@ -32,20 +32,23 @@ function sayDay({ page, letters, unread, notices }: Said, due: string): string {
   const waiting = unreadSentence(unread, page.date);
   const found = page.lead.replace(/(?<![.!?])$/, page.lead === "" ? "" : ".");
   const together = (...sentences: string[]) => sentences.filter(Boolean).join(" ");
-  if (found === "" && waiting !== "") return together(waiting, due);
-  const main = found || nothingWords(page, letters.length + notices.length);
+  const suspectsOnly = unread.every(({ cause }) => cause === "refused");
+  if (found === "" && waiting !== "" && !suspectsOnly) return together(waiting, due);
+  const main = found || nothingWords(page, letters.length + notices.length, unread.length);
   // What may be a fraud is named on the page, and is no news of the day.
-  if (unread.every(({ cause }) => cause === "refused")) return together(main, due);
+  if (suspectsOnly) return together(main, due);
   return unread.some((email) => isClosureAhead(email, page.date))
     ? together(waiting, main, due)
     : together(main, due, waiting);
 }
 
-function nothingWords({ date, next_school_day }: Said["page"], others: number): string {
+function nothingWords({ date, next_school_day }: Said["page"], others: number, suspects: number): string {
   const name = dayName(parseIsoDay(next_school_day.date), parseIsoDay(date));
-  if (others === 0) return `${capital(name)}: nothing special on.`;
+  if (others + suspects === 0) return `${capital(name)}: nothing special on.`;
   const left = others === 1 ? "one email is" : `${others} emails are`;
-  return `Nothing found for ${name.replace(/^on /, "")}, but ${left} left to read.`;
+  const closed = suspects === 1 ? "one email was" : `${suspects} emails were`;
+  const rest = others > 0 ? `${left} left to read` : `${closed} not opened and may be a fraud`;
+  return `Nothing found for ${name.replace(/^on /, "")}, but ${rest}.`;
 }
 
 /** "3 things to do and one email to read by Monday." */
