@@ -13,6 +13,7 @@ export type Task = keyof typeof paths;
 export function TaskIcon({ task, size }: { task: Task; size: number }) {
   return (
     <svg
+      className="rigid"
       viewBox="0 0 24 24"
       width={size}
       height={size}
