@@ -4,10 +4,10 @@ import { newParent, openAs, sam } from "../steps/parents.ts";
 import { processEmails } from "../steps/processing.ts";
 import { scan, scanNarrow } from "../steps/scans.ts";
 
-/** Opens Microsoft's consent page by the keyboard: a mouse may be let go over what has moved under it meanwhile. */
+/** Presses the button and returns the popup with Microsoft's consent page. */
 async function openConsent(page: Page, button = "Connect Outlook"): Promise<Page> {
   const opened = page.waitForEvent("popup");
-  await page.getByRole("button", { name: button, exact: true }).press("Enter");
+  await page.getByRole("button", { name: button, exact: true }).click();
   const popup = await opened;
   await expect(popup.getByRole("heading", { name: "Gatepost wants to read your Outlook" })).toBeVisible();
   return popup;

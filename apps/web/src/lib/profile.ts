@@ -3,7 +3,7 @@ import { call } from "./api.ts";
 import { queryClient } from "./query-client.ts";
 import { session } from "./session.ts";
 
-/** The look at the profile that app/shell/use-fresh-user.ts takes by itself. */
+/** The look at the profile that app/shell/shell-layout.tsx takes by itself. */
 export const profileKey = ["profile"];
 
 /** Keeps what the server answered to a change of the account; a look at the profile that is still under way is older. */

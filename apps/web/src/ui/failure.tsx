@@ -1,7 +1,6 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ApiError, messageOf } from "../lib/api-error.ts";
-import { ErrorState } from "./error-state.tsx";
 import { StatusLine } from "./status-line.tsx";
 
 /** A mutation or query that can be retried. */
@@ -36,6 +35,32 @@ export function Failure({ of: { isError, error, isFetching, refetch }, says, ret
 function nextAfter(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.sentence) return undefined;
   return error.status === 0 ? "Check your connection, then try again." : "Please try again in a moment.";
+}
+
+type ErrorProps = {
+  message: string;
+  /** What to do next, if there is no button for it. */
+  next?: string | undefined;
+  onRetry?: () => void;
+  retrying?: boolean;
+  retryLabel?: string;
+};
+
+/** Something could not be loaded: why, and a retry button. Announced at once. */
+export function ErrorState({ message, next, onRetry, retrying, retryLabel = "Try again" }: ErrorProps) {
+  return (
+    <div className="note row between gap-wide" role="alert">
+      <div className="grow search">
+        <StatusLine tone="problem">{message}</StatusLine>
+        {next && <p className="plain">{next}</p>}
+      </div>
+      {onRetry && (
+        <Button variant="default" size="sm" loading={retrying ?? false} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 type OutcomeProps = {

@@ -1,5 +1,5 @@
 import { planLimits } from "@gatepost/contract/limits";
-import { Skeleton } from "@mantine/core";
+import { Skeleton, Button, CloseButton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useUpgradeModal } from "../../features/billing/use-upgrade-modal.tsx";
@@ -7,12 +7,12 @@ import { useChildren } from "../../features/children/children.api.ts";
 import { NewSchoolYear } from "../../features/children/new-school-year.tsx";
 import { DaysSwitch } from "../../features/emails/week/days-switch.tsx";
 import { readPeriod } from "../../features/emails/week/period-address.ts";
-import { useUser } from "../../lib/session.ts";
+import { useUser, useMayUpgrade } from "../../lib/session.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { useRecentSummaries, useUserStats } from "./dashboard.api.ts";
-import { PlanBanner } from "./plan-banner.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentSummaries } from "./recent-summaries.tsx";
+import { Card } from "../../ui/card.tsx";
 
 /** Everything below the welcome banner; begins with the first-run guide until there is a summary. */
 export default function DashboardContent() {
@@ -114,5 +114,34 @@ function Figures() {
         </li>
       ))}
     </ul>
+  );
+}
+
+const dismissedKey = (userId: string) => `gatepost_plan_banner_dismissed_${userId}`;
+const { free } = planLimits;
+
+/** The free plan's limits; dismissing it hides it for good on this device. */
+function PlanBanner({ onUpgrade }: { onUpgrade: () => void }) {
+  const user = useUser();
+  const mayUpgrade = useMayUpgrade();
+  const [dismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey(user.id)) !== null);
+  if (!mayUpgrade || dismissed) return null;
+
+  function dismiss() {
+    localStorage.setItem(dismissedKey(user.id), "yes");
+    setDismissed(true);
+  }
+
+  return (
+    <Card as="aside" tone="note" aria-label="Your plan" className="row between">
+      <p className="plain grow" style={{ flexBasis: "16rem" }}>
+        <strong>You’re on the free plan:</strong> {free.active_children} child, {free.summaries_per_day}{" "}
+        emails summarised a day, and {free.history_days} days of history.
+      </p>
+      <Button size="sm" variant="default" onClick={onUpgrade}>
+        See Premium
+      </Button>
+      <CloseButton aria-label="Dismiss the note about your plan" onClick={dismiss} />
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import { FirstSummaryStep } from "../../features/emails/first-summary-step.tsx";
 import { ChooseSendersStep } from "../../features/settings/choose-senders-step.tsx";
 import { AlertsSwitch } from "../../features/settings/delivery/alerts-switch.tsx";
 import { ConnectMailboxStep } from "../../features/settings/connect-mailbox-step.tsx";
-import { Card, CardTitle } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { IconCheck } from "@tabler/icons-react";
 
@@ -73,10 +73,7 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
   const current = steps.find((step) => !done[step.name])?.name;
 
   return (
-    <Card aria-labelledby="first-run">
-      <CardTitle id="first-run" intro="Four steps, about three minutes.">
-        From a full inbox to one calm page
-      </CardTitle>
+    <Card id="first-run" title="From a full inbox to one calm page" intro="Four steps, about three minutes.">
       <ol className="bare lines">
         {steps.map(({ name, title, why, body }, index) => (
           <GuideStep

@@ -11,7 +11,7 @@ import {
 import { Link } from "react-router";
 import { settingsAddress } from "../../lib/addresses.ts";
 import { useMayUpgrade, useUser } from "../../lib/session.ts";
-import { Card, CardTitle } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 
 const look = (ActionIcon: Icon) => ({
   variant: "subtle",
@@ -32,8 +32,7 @@ export function QuickActions({ onUpgrade }: { onUpgrade: () => void }) {
     { to: "/settings", icon: IconSettings, name: "All settings" },
   ];
   return (
-    <Card aria-labelledby="quick-actions">
-      <CardTitle id="quick-actions">Quick actions</CardTitle>
+    <Card id="quick-actions" title="Quick actions">
       <ul className="bare">
         {actions.map(({ to, icon, name }) => (
           <li key={to}>

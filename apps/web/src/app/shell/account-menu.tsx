@@ -3,7 +3,6 @@ import { IconCreditCard, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { signOut } from "../../features/auth/sign-out.ts";
 import { useUser } from "../../lib/session.ts";
-import { accessibleMenu } from "./accessible-menu.ts";
 import type { MenuProps } from "./late-menu.tsx";
 
 const schemes = [
@@ -16,7 +15,7 @@ export default function AccountMenu({ button, ...state }: MenuProps) {
   const user = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu {...state} position="bottom-end" width={280} {...accessibleMenu}>
+    <Menu {...state} position="bottom-end" width={280}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className="anywhere">

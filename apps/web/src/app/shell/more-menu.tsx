@@ -1,13 +1,12 @@
 import { Menu } from "@mantine/core";
 import { Link } from "react-router";
-import { accessibleMenu } from "./accessible-menu.ts";
 import type { MenuProps } from "./late-menu.tsx";
 import { navigation } from "./navigation.ts";
 
 /** What the phone's bottom bar has no room for. */
 export default function MoreMenu({ button, ...state }: MenuProps) {
   return (
-    <Menu {...state} position="top-end" {...accessibleMenu}>
+    <Menu {...state} position="top-end">
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {navigation

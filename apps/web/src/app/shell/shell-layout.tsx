@@ -1,17 +1,23 @@
 import { useMemo, lazy, Suspense, useState, useEffect, useRef } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, Link } from "react-router";
+import { getProfile } from "@gatepost/contract/auth";
+import { useQuery } from "@tanstack/react-query";
+import { Button, UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useChildren } from "../../features/children/children.api.ts";
 import { FeedbackProvider } from "../../features/feedback/feedback-provider.tsx";
-import { FamilyOrder } from "../../ui/child-chip.tsx";
+import { FamilyOrder, ChildMark } from "../../ui/child-chip.tsx";
 import { usePageHandle } from "../page-handle.ts";
-import { Header } from "./header.tsx";
 import { BottomBar, Sidebar } from "./sidebar.tsx";
 import classes from "./shell.module.css";
-import { useFreshUser } from "./use-fresh-user.ts";
 import { useOffline } from "./use-offline.ts";
 import { useAway } from "../../lib/reach.ts";
 import { useConfig } from "../../lib/config.ts";
-import { useUser } from "../../lib/session.ts";
+import { useUser, session, useMayUpgrade } from "../../lib/session.ts";
+import { call } from "../../lib/api.ts";
+import { profileKey } from "../../lib/profile.ts";
+import { LogoMark } from "../../ui/logo.tsx";
+import { LateMenu } from "./late-menu.tsx";
 
 /** The frame of the signed-in app. A page sets its title in its `handle`. */
 export default function ShellLayout() {
@@ -107,4 +113,57 @@ function RouteAnnouncer() {
     return () => clearTimeout(timer);
   }, [pathname]);
   return <output className="visually-hidden">{words}</output>;
+}
+
+/** Refreshes the saved user: the plan or the mailbox connection may have changed elsewhere. */
+function useFreshUser() {
+  useQuery({
+    queryKey: profileKey,
+    queryFn: async ({ signal }) => {
+      const user = await call(getProfile, { signal });
+      session.keepUser(user);
+      return user;
+    },
+    staleTime: 60_000,
+  });
+}
+
+/** Page title, plan, Upgrade for free users and the user menu. */
+function Header({ title }: { title: string }) {
+  const mayUpgrade = useMayUpgrade();
+  const premium = useUser().subscription_tier === "premium";
+  return (
+    <header className={`${classes.header} row nowrap`}>
+      <Link to="/dashboard" className={`${classes.mark} block rigid`} aria-label="Gatepost dashboard">
+        <LogoMark size={28} />
+      </Link>
+      <h1 className="heading grow">{title}</h1>
+      <Link to="/subscription" className="tap unlined">
+        <span className={`tag fine round ${premium ? "accent" : ""}`}>
+          {premium ? "Premium" : "Free"}
+          <span className="visually-hidden"> plan</span>
+        </span>
+      </Link>
+      {mayUpgrade && (
+        <Button component={Link} to="/subscription" size="compact-sm" variant="light">
+          Upgrade
+        </Button>
+      )}
+      <UserMenu />
+    </header>
+  );
+}
+
+const AccountMenu = lazy(() => import("./account-menu.tsx"));
+
+function UserMenu() {
+  const user = useUser();
+  const name = user.first_name || user.username;
+  const button = (
+    <UnstyledButton className="row nowrap gap-xs soft round" aria-label={`Account menu of ${name}`}>
+      <ChildMark name={name} />
+      <IconChevronDown size={18} aria-hidden="true" />
+    </UnstyledButton>
+  );
+  return <LateMenu menu={AccountMenu} button={button} />;
 }

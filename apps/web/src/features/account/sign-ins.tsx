@@ -1,18 +1,25 @@
 import type { session as sessionSchema } from "@gatepost/contract/sessions";
-import { Button } from "@mantine/core";
-import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { Button, Group } from "@mantine/core";
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconAlertTriangle,
+  IconHistory,
+  type Icon,
+} from "@tabler/icons-react";
 import type { infer as Infer } from "zod/mini";
+import { type ActivityKind, activityNames } from "@gatepost/contract/activity";
+import type { ReactNode } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Loaded } from "../../ui/failure.tsx";
-import { useEndOtherSessions, useEndSession, useSessions } from "./account.api.ts";
+import { ErrorState, Loaded } from "../../ui/failure.tsx";
+import { useEndOtherSessions, useEndSession, useSessions, useActivity } from "./account.api.ts";
 import { deviceName } from "./device-name.ts";
-import { EventRow } from "./event-row.tsx";
 import { wantsProof } from "./fresh-proof.api.ts";
 import { useFreshProof } from "./fresh-proof.tsx";
+import { Older } from "../../ui/older.tsx";
 
 type SignIn = Infer<typeof sessionSchema>;
 
@@ -83,5 +90,56 @@ function Row({ session, ending, onEnd }: { session: SignIn; ending: boolean; onE
         </Button>
       )}
     </EventRow>
+  );
+}
+
+export function RecentActivity() {
+  const { timezone } = useUser();
+  const activity = useActivity();
+  return (
+    <Card
+      id="recent-activity"
+      title="Recent activity"
+      intro="Activity on your account in the last year. See something you didn’t do? Change your password."
+    >
+      <Loaded query={activity} failed={activityFailed} height={160}>
+        {({ pages }) => (
+          <ul className="bare">
+            {pages
+              .flatMap((page) => page.results)
+              .map(({ id, kind, happened_at, user_agent }) => (
+                <EventRow
+                  key={id}
+                  icon={isWarning(kind) ? IconAlertTriangle : IconHistory}
+                  title={activityNames[kind]}
+                  detail={`${formatDateTime(happened_at, timezone)}${user_agent ? `, ${deviceName(user_agent)}` : ""}`}
+                />
+              ))}
+          </ul>
+        )}
+      </Loaded>
+      <Older of={activity} failed={activityFailed} label="Show older activity" />
+    </Card>
+  );
+}
+
+const activityFailed = "We couldn’t load your recent activity.";
+
+/** Events that a parent should check. */
+const isWarning = (kind: ActivityKind): boolean =>
+  kind === "sign_in_failed" || kind === "second_factor_failed" || kind === "recovery_code_used";
+
+type Props = { icon: Icon; title: string; detail: string; children?: ReactNode };
+
+function EventRow({ icon: Icon, title, detail, children }: Props) {
+  return (
+    <Group component="li" py="sm" gap="sm">
+      <Icon size={24} aria-hidden="true" className="soft rigid" />
+      <div className="grow">
+        <strong>{title}</strong>
+        <p className="quiet fine">{detail}</p>
+      </div>
+      {children}
+    </Group>
   );
 }

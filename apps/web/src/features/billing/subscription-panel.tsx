@@ -1,6 +1,8 @@
 import { planLimits } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import { Group, Stack } from "@mantine/core";
+import type { User } from "@gatepost/contract/auth";
+import type { Subscription } from "@gatepost/contract/billing";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
@@ -9,8 +11,9 @@ import { Failure } from "../../ui/failure.tsx";
 import { TickList } from "../../ui/tick-list.tsx";
 import { goToPortal, useDowngrade, useSubscription } from "./billing.api.ts";
 import { plans } from "./plans.ts";
-import { SubscriptionStatus } from "./subscription-status.tsx";
 import { BillingButton, UpgradeButton } from "./billing-button.tsx";
+import { formatDate } from "../../lib/dates.ts";
+import { StatusLine, type StatusTone } from "../../ui/status-line.tsx";
 
 /** /subscription: upgrade for free users, downgrade for premium users; the plan belongs to the family, and only its owner changes it. */
 export function SubscriptionPanel() {
@@ -134,4 +137,33 @@ function Downgrade({ isOff, hasPortal }: Props) {
       )}
     </AskingButton>
   );
+}
+
+/** When the paid period ends, and any problem with the next payment. */
+function SubscriptionStatus({ subscription }: { subscription: Subscription }) {
+  const words = wordsOf(subscription, useUser());
+  return words && <StatusLine tone={words[0]}>{words[1]}</StatusLine>;
+}
+
+function wordsOf(subscription: Subscription, user: User): [StatusTone, string] | null {
+  const { status, current_period_end, grace_until, cancel_at_period_end, is_granted } = subscription;
+  const { timezone, subscription_tier } = user;
+  if (is_granted && status !== "active") return ["good", "Whoever runs this service gave you Premium."];
+  if (status === "past_due")
+    return [
+      "problem",
+      subscription_tier === "premium" && grace_until
+        ? `Your last payment didn’t go through. You have Premium until ${formatDate(grace_until, timezone)}; change your card by then to keep it.`
+        : "Your last payment didn’t go through and time has run out, so Premium is paused. It comes back as soon as a payment goes through.",
+    ];
+  if (status === "disputed")
+    return [
+      "problem",
+      "Your bank has taken your last payment back, so Premium is paused until that’s sorted out.",
+    ];
+  if (status !== "active" || !current_period_end) return null;
+  const end = formatDate(current_period_end, timezone);
+  return cancel_at_period_end
+    ? ["notice", `Premium ends on ${end} and won’t renew. You won’t be charged again.`]
+    : ["good", `Renews on ${end}.`];
 }

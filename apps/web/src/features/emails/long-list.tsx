@@ -3,8 +3,7 @@ import { Button } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import { memo, useDeferredValue, useEffect, useEffectEvent, type ReactNode } from "react";
 import { messageOf } from "../../lib/api-error.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Failure } from "../../ui/failure.tsx";
+import { ErrorState, Failure } from "../../ui/failure.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 
 /** How far from the end the next page is fetched, in pixels. */

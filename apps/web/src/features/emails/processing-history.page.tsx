@@ -6,7 +6,7 @@ import { Link, useSearchParams } from "react-router";
 import { formatDateTime } from "../../lib/dates.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
-import { Card, CardTitle } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { Tiles } from "../../ui/tiles.tsx";
@@ -106,8 +106,7 @@ function ErrorDetails({ runs }: { runs: ProcessingLog[] }) {
   const failed = runs.filter((run) => run.status === "failed");
   if (failed.length === 0) return null;
   return (
-    <Card aria-labelledby="error-details">
-      <CardTitle id="error-details">Error Details</CardTitle>
+    <Card id="error-details" title="Error Details">
       <ul className="bare stack anywhere">
         {failed.map((run) => (
           <li key={run.id} className="stack gap-0">

@@ -1,17 +1,4 @@
-import {
-  connectGmail,
-  connectImap,
-  connectOutlook,
-  disconnectGmail,
-  disconnectProvider,
-  type EmailProvider,
-  gmailCallback,
-  listEmailProviders,
-  outlookCallback,
-  testEmailProvider,
-  testGmail,
-  type NewImapMailbox,
-} from "@gatepost/contract/settings";
+import * as contract from "@gatepost/contract/settings";
 import { createOwnAddress, renewOwnAddress } from "@gatepost/contract/own-address";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -27,36 +14,39 @@ const lookAgainMs = 4_000;
 /** All mailboxes of the parent. Polls while nothing has been forwarded to the own address. */
 export const useProviders = () =>
   useQuery({
-    ...answerOf(providersKey, listEmailProviders),
+    ...answerOf(providersKey, contract.listEmailProviders),
     refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? lookAgainMs : false),
   });
 
-const isWaiting = ({ provider, last_received_at }: EmailProvider): boolean =>
+const isWaiting = ({ provider, last_received_at }: contract.EmailProvider): boolean =>
   provider === "address" && !last_received_at;
 
 export const startSignIn = (provider: SignInProvider) =>
-  call(provider === "gmail" ? connectGmail : connectOutlook);
+  call(provider === "gmail" ? contract.connectGmail : contract.connectOutlook);
 
 /** Passes the provider's code to the server, which exchanges it for the grant. */
 export const useFinishSignIn = (provider: SignInProvider) =>
   useConnectionChange((body: { code: string; state: string }) =>
-    call(provider === "gmail" ? gmailCallback : outlookCallback, { body }),
+    call(provider === "gmail" ? contract.gmailCallback : contract.outlookCallback, { body }),
   );
 
 export const useConnectImap = () =>
-  useConnectionChange((body: NewImapMailbox) => call(connectImap, { body }));
+  useConnectionChange((body: contract.NewImapMailbox) => call(contract.connectImap, { body }));
 
 /** Tests the connection with the provider; a failed test may find that it is lost. */
-export const useTestMailbox = ({ provider, id }: EmailProvider) =>
+export const useTestMailbox = ({ provider, id }: contract.EmailProvider) =>
   useMutation({
-    mutationFn: () => (provider === "gmail" ? call(testGmail) : call(testEmailProvider, { params: { id } })),
+    mutationFn: () =>
+      provider === "gmail" ? call(contract.testGmail) : call(contract.testEmailProvider, { params: { id } }),
     onSuccess: (result) => (result.connected ? undefined : refreshConnection()),
   });
 
 /** Disconnects a mailbox, or ends an own address. */
-export const useDisconnect = ({ provider, id }: EmailProvider) =>
+export const useDisconnect = ({ provider, id }: contract.EmailProvider) =>
   useConnectionChange<void, unknown>(() =>
-    provider === "gmail" ? call(disconnectGmail) : call(disconnectProvider, { params: { id } }),
+    provider === "gmail"
+      ? call(contract.disconnectGmail)
+      : call(contract.disconnectProvider, { params: { id } }),
   );
 
 export const useCreateOwnAddress = () => useConnectionChange(() => call(createOwnAddress));

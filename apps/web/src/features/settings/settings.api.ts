@@ -1,11 +1,5 @@
 import { updateProfile, type ProfileUpdate } from "@gatepost/contract/account";
-import {
-  createSchoolDomain,
-  deleteSchoolDomain,
-  listSchoolDomains,
-  updateSchoolDomain,
-  type NewSchoolDomain,
-} from "@gatepost/contract/settings";
+import * as contract from "@gatepost/contract/settings";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { keepProfile } from "../../lib/profile.ts";
@@ -13,22 +7,24 @@ import { answerOf, useChange } from "../../lib/server-state.ts";
 
 export const domainsKey = ["school-domains"];
 
-export const useSchoolDomains = () => useQuery(answerOf(domainsKey, listSchoolDomains));
+export const useSchoolDomains = () => useQuery(answerOf(domainsKey, contract.listSchoolDomains));
 
 /** Adds a domain, or changes the one with `id`. */
 export const useSaveSchoolDomain = (id?: string) =>
   useChange(
-    (body: NewSchoolDomain) =>
-      id ? call(updateSchoolDomain, { params: { id }, body }) : call(createSchoolDomain, { body }),
+    (body: contract.NewSchoolDomain) =>
+      id
+        ? call(contract.updateSchoolDomain, { params: { id }, body })
+        : call(contract.createSchoolDomain, { body }),
     domainsKey,
   );
 
 /** Keeps a domain that an adult who has left added. */
 export const useKeepSchoolDomain = (id: string) =>
-  useChange(() => call(updateSchoolDomain, { params: { id }, body: { keep: true } }), domainsKey);
+  useChange(() => call(contract.updateSchoolDomain, { params: { id }, body: { keep: true } }), domainsKey);
 
 export const useDeleteSchoolDomain = () =>
-  useChange((id: string) => call(deleteSchoolDomain, { params: { id } }), domainsKey);
+  useChange((id: string) => call(contract.deleteSchoolDomain, { params: { id } }), domainsKey);
 
 /** Changes the profile and updates the session's user. */
 export const useUpdateProfile = () =>

@@ -1,6 +1,7 @@
 import { planLimits, premiumPricePounds } from "@gatepost/contract/limits";
 import { Accordion } from "@mantine/core";
 import { Link } from "react-router";
+import type { ReactNode } from "react";
 import { useConfig } from "../../lib/config.ts";
 import { formatPounds } from "../../lib/money.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -17,13 +18,19 @@ import { useDelivery } from "./delivery/delivery.api.ts";
 import { SummaryDelivery } from "./delivery/summary-delivery.tsx";
 import { Mailbox } from "./mailbox/mailbox.tsx";
 import { useProviders } from "./providers.api.ts";
-import { domainsValue, familyValue, mailboxValue, scheduleValue, sourcesValue } from "./row-values.ts";
+import {
+  domainsValue,
+  familyValue,
+  mailboxValue,
+  scheduleValue,
+  sourcesValue,
+  type RowValue,
+} from "./row-values.ts";
 import { SchoolDomains } from "./school-domains.tsx";
 import { SenderSuggestions } from "./sender-suggestions.tsx";
 import { useSchoolDomains } from "./settings.api.ts";
-import { SettingsRow } from "./settings-row.tsx";
 import { SummarySchedule } from "./summary-schedule.tsx";
-import { useSettingsRows } from "./use-settings-rows.ts";
+import { useSettingsRows, hasDraft, type RowId } from "./use-settings-rows.ts";
 
 export const handle = { title: "Settings" };
 export const meta = () => pageTitle("Settings");
@@ -113,3 +120,28 @@ function Upgrade({ price }: { price: string }) {
     </>
   );
 }
+
+type Props = RowValue & {
+  /** Its hash in the address: /settings#gmail. */
+  id: RowId;
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+};
+
+/** One setting: its name and value; a tap opens it. */
+const SettingsRow = ({ id, title, value, problem, intro, children }: Props) => (
+  <Accordion.Item value={id} id={id} bg="var(--gp-surface)">
+    <Accordion.Control>
+      <span className="heading block">{title}</span>
+      <span className={`block anywhere ${problem ? "error bold" : "soft"}`}>
+        {value}
+        {hasDraft(id) && <strong> Not saved yet.</strong>}
+      </span>
+    </Accordion.Control>
+    <Accordion.Panel>
+      {intro && <p className="quiet mb-m">{intro}</p>}
+      {children}
+    </Accordion.Panel>
+  </Accordion.Item>
+);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconBrandGmail, IconMail } from "@tabler/icons-react";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { ErrorState } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { signIns } from "./sign-ins.ts";
 import type { PopupSignIn } from "./use-sign-in.ts";

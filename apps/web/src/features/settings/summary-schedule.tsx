@@ -1,13 +1,14 @@
 import { defaultScheduleTime, scheduleHint } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { Button, TextInput } from "@mantine/core";
+import { Button, TextInput, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
 import { Outcome } from "../../ui/failure.tsx";
 import { Choices } from "../../ui/form/choices.tsx";
 import { draftOf, forgetDraft, keepDraft } from "../../ui/form/drafts.ts";
 import { useUpdateProfile } from "./settings.api.ts";
-import { TimeZone } from "./time-zone.tsx";
+import { browserTimeZone } from "../../lib/dates.ts";
+import { focusOnOpen } from "../../ui/form/form.tsx";
 
 const usual = ["06:30", "07:00", "07:30", "08:00"];
 const hints = {
@@ -93,3 +94,40 @@ export function SummarySchedule() {
     </form>
   );
 }
+
+type Props = { timezone: string; chosen: string; onChange: (zone: string) => void };
+
+/** The schedule's time zone; says so if the browser's is different. A form's button saves another. */
+function TimeZone({ timezone, chosen, onChange }: Props) {
+  const [open, setOpen] = useState(false);
+  const here = browserTimeZone();
+  if (!open && chosen === timezone)
+    return (
+      <div className="row">
+        <p className="quiet">
+          Time zone: <strong>{zoneWords(timezone)}</strong>
+          {here !== timezone && `, while this device is in ${zoneWords(here)}`}
+        </p>
+        <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+          Change
+        </Button>
+      </div>
+    );
+  return (
+    <NativeSelect
+      ref={focusOnOpen}
+      label="Time zone"
+      maw="20rem"
+      value={chosen}
+      data={zonesWith(timezone)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function zonesWith(timezone: string) {
+  const zones = new Set([timezone, ...Intl.supportedValuesOf("timeZone")]);
+  return [...zones].sort().map((zone) => ({ value: zone, label: zoneWords(zone) }));
+}
+
+const zoneWords = (zone: string) => zone.replaceAll("_", " ");

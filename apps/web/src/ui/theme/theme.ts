@@ -52,7 +52,11 @@ export const theme = createTheme({
       styles: { body: { justifyContent: "space-between" } },
     },
     Tabs: { vars: () => ({ root: { "--tabs-color": "var(--gp-accent)" } }) },
-    Menu: { styles: { item: { minHeight: "2.75rem" } } },
+    // A menu stays in its landmark, and holds nothing but its entries.
+    Menu: {
+      defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },
+      styles: { item: { minHeight: "2.75rem" } },
+    },
     CloseButton: { defaultProps: { size: "xl", iconSize: 22 } },
     Anchor: { defaultProps: { underline: "always" } },
     // A modal's <header> would be announced as a second banner of the page.

@@ -8,10 +8,9 @@ import { useUser } from "../../../lib/session.ts";
 import { ChildChips } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
-import { RelevanceLabel } from "../../../ui/relevance-label.tsx";
 import { Marked } from "../search/marked.tsx";
 import { senderName, senderAddress } from "@gatepost/contract/wording";
-import { messageIdCharacters } from "@gatepost/contract/limits";
+import { messageIdCharacters, relevanceLabel } from "@gatepost/contract/limits";
 import { messageAddress } from "../emails-address.ts";
 import type { Letter } from "./copies.ts";
 import { gmailSenderSearch, gmailSubjectSearch, shortMessageId } from "./gmail-links.ts";
@@ -55,7 +54,7 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
       </h3>
       <div className="row">
         <PriorityBadge priority={message.priority} />
-        <RelevanceLabel score={message.relevance_score} />
+        <span className="soft fine bold">{relevanceLabel(message.relevance_score)} relevance</span>
         <ChildChips of={childrenOf([message, ...(message.copies ?? [])])} />
       </div>
       {message.copies && <Copies of={message.copies} />}

@@ -1,19 +1,20 @@
 import type { MessageContent } from "@gatepost/contract/emails";
 import { texts } from "@gatepost/contract/texts";
-import { SegmentedControl, Skeleton, ActionIcon, Anchor } from "@mantine/core";
+import { SegmentedControl, Skeleton, ActionIcon, Anchor, Button } from "@mantine/core";
 import { useState } from "react";
+import { IconDownload, IconPaperclip } from "@tabler/icons-react";
+import { senderName } from "@gatepost/contract/wording";
 import { Failure } from "../../../ui/failure.tsx";
 import { MessageFrame } from "./message-frame.tsx";
-import { useMessage, useSaveAttachment } from "./messages.api.ts";
+import { useMessage, useSaveAttachment, useSayNotUrgent } from "./messages.api.ts";
 import { MissedSomething } from "./missed-something.tsx";
-import { NotUrgent } from "./not-urgent.tsx";
-import { IconDownload, IconPaperclip } from "@tabler/icons-react";
 import { formatBytes } from "./format-bytes.ts";
 import { ChildChips } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
 import { LineNotes } from "../summaries/line-facts.tsx";
 import { splitLinks } from "./split-links.ts";
+import { StatusLine } from "../../../ui/status-line.tsx";
 
 /** The original's content, fetched on opening; failures can be retried. */
 export default function MessageContentView({ id }: { id: string }) {
@@ -149,5 +150,29 @@ function Words({ text }: { text: string }) {
         ),
       )}
     </p>
+  );
+}
+
+/** "This wasn't urgent" for an urgent email, with undo. */
+function NotUrgent({ message: { id, sender, not_urgent } }: { message: MessageContent }) {
+  const say = useSayNotUrgent(id);
+  return (
+    <div>
+      {not_urgent && (
+        <StatusLine tone="good">
+          We won’t alert you to emails like this one from {senderName(sender)}. They’re still in your daily
+          summary.
+        </StatusLine>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        loading={say.isPending}
+        onClick={() => say.mutate(!not_urgent)}
+      >
+        {not_urgent ? "Alert me again" : "This wasn’t urgent"}
+      </Button>
+      <Failure of={say} says="We couldn’t save this." />
+    </div>
   );
 }

@@ -1,11 +1,5 @@
 import type { MessageContent } from "@gatepost/contract/emails";
-import {
-  getAttachment,
-  getMessage,
-  listMessages,
-  reportMissed,
-  updateMessage,
-} from "@gatepost/contract/emails-lists";
+import * as contract from "@gatepost/contract/emails-lists";
 import { listPictures } from "@gatepost/contract/pictures";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, send } from "../../../lib/api.ts";
@@ -18,7 +12,7 @@ import { withoutCopies } from "./copies.ts";
 /** All originals, each letter once with its copies. */
 export const useMessages = () =>
   useInfiniteQuery({
-    ...pagesOf(emailsKeys.messages, (query, signal) => call(listMessages, { query, signal })),
+    ...pagesOf(emailsKeys.messages, (query, signal) => call(contract.listMessages, { query, signal })),
     ...longList,
     select: ({ pages }) => {
       const letters = withoutCopies(pages.flatMap(({ results }) => results));
@@ -32,7 +26,7 @@ export const useMessages = () =>
 /** An original with its content, fetched from the mailbox on demand. */
 export const useMessage = (id: string) =>
   useQuery({
-    ...answerOf(emailsKeys.message(id), getMessage, { params: { id } }),
+    ...answerOf(emailsKeys.message(id), contract.getMessage, { params: { id } }),
     staleTime: emailsAgeMs,
     retry: false,
   });
@@ -49,13 +43,16 @@ export const useOwnPictures = (id: string, wanted: boolean) =>
 
 /** Says that an email holds something that the summary does not. */
 export const useReportMissed = (id: string) =>
-  useMutation({ mutationFn: (note: string) => call(reportMissed, { params: { id }, body: { note } }) });
+  useMutation({
+    mutationFn: (note: string) => call(contract.reportMissed, { params: { id }, body: { note } }),
+  });
 
 /** Says whether an email was urgent for this family. */
 export function useSayNotUrgent(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (not_urgent: boolean) => call(updateMessage, { params: { id }, body: { not_urgent } }),
+    mutationFn: (not_urgent: boolean) =>
+      call(contract.updateMessage, { params: { id }, body: { not_urgent } }),
     onSuccess: ({ not_urgent }) =>
       client.setQueryData<MessageContent>(
         emailsKeys.message(id),
@@ -68,7 +65,7 @@ export function useSayNotUrgent(id: string) {
 export function useSaveAttachment(id: string) {
   return useMutation({
     mutationFn: async ({ index, filename }: { index: number; filename: string }) => {
-      const answer = await send(getAttachment, { params: { id, index } });
+      const answer = await send(contract.getAttachment, { params: { id, index } });
       saveFile(await answer.blob(), filename || "attachment");
     },
   });

@@ -1,11 +1,5 @@
 import { processingPollMs } from "@gatepost/contract/limits";
-import {
-  listProcessingLogs,
-  retryEmail,
-  startProcessing,
-  type ProcessingLog,
-  type ProcessStart,
-} from "@gatepost/contract/processing";
+import * as contract from "@gatepost/contract/processing";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { profileKey } from "../../../lib/profile.ts";
@@ -27,8 +21,8 @@ export const useLatestRuns = () =>
     queryKey: emailsKeys.latestRuns,
     queryFn: async ({ client }) => {
       const signal = AbortSignal.timeout(pollLimitMs);
-      const { results } = await call(listProcessingLogs, { query: { page_size: latest }, signal });
-      const before = client.getQueryData<ProcessingLog[]>(emailsKeys.latestRuns);
+      const { results } = await call(contract.listProcessingLogs, { query: { page_size: latest }, signal });
+      const before = client.getQueryData<contract.ProcessingLog[]>(emailsKeys.latestRuns);
       // A short run may start and end between two polls.
       if (before && results.some((run) => hasEnded(run) && !before.some(isKnownToHaveEnded(run.id))))
         refreshAfterRun();
@@ -46,10 +40,10 @@ export const useLatestRuns = () =>
 /** Starts a run. Its answer is awaited together with the first look at the logs, so that the tracker has something to show. */
 export const useStartProcessing = () =>
   useMutation({
-    mutationFn: (body: ProcessStart) => call(startProcessing, { body }),
+    mutationFn: (body: contract.ProcessStart) => call(contract.startProcessing, { body }),
     onSuccess: () => {
       // If the run ends before the first look at the logs, that look must still notice.
-      keepAnswer<ProcessingLog[]>(emailsKeys.latestRuns, (before) => before ?? []);
+      keepAnswer<contract.ProcessingLog[]>(emailsKeys.latestRuns, (before) => before ?? []);
       return refresh(emailsKeys.latestRuns);
     },
   });
@@ -58,13 +52,13 @@ export const useStartProcessing = () =>
 export const useRetryEmail = () =>
   useMutation({
     mutationFn: ({ runId, retryId }: { runId: string; retryId: string }) =>
-      call(retryEmail, { params: { id: runId }, body: { retry_id: retryId } }),
+      call(contract.retryEmail, { params: { id: runId }, body: { retry_id: retryId } }),
   });
 
 /** All checks, newest first, page by page. */
 export const useRuns = () =>
   useInfiniteQuery({
-    ...pagesOf(emailsKeys.runs, (query, signal) => call(listProcessingLogs, { query, signal })),
+    ...pagesOf(emailsKeys.runs, (query, signal) => call(contract.listProcessingLogs, { query, signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -74,7 +68,7 @@ export const useRun = (id: string) =>
   useQuery({
     queryKey: [...emailsKeys.runs, id],
     queryFn: async ({ signal }) => {
-      const { results } = await call(listProcessingLogs, { query: { id, page_size: 1 }, signal });
+      const { results } = await call(contract.listProcessingLogs, { query: { id, page_size: 1 }, signal });
       return results[0] ?? null;
     },
     staleTime: 0,
@@ -86,5 +80,5 @@ function refreshAfterRun() {
   void refresh(emailsKeys.all, emailsKeys.runs, emailsKeys.stats, profileKey, ["email-providers"]);
 }
 
-const hasEnded = (run: ProcessingLog) => run.status !== "running";
-const isKnownToHaveEnded = (id: string) => (run: ProcessingLog) => run.id === id && hasEnded(run);
+const hasEnded = (run: contract.ProcessingLog) => run.status !== "running";
+const isKnownToHaveEnded = (id: string) => (run: contract.ProcessingLog) => run.id === id && hasEnded(run);

@@ -2,15 +2,16 @@ import type { User } from "@gatepost/contract/auth";
 import { processingProgressPercent } from "@gatepost/contract/limits";
 import type { ProcessingLog } from "@gatepost/contract/processing";
 import { texts } from "@gatepost/contract/texts";
-import { CloseButton, Progress, Stack } from "@mantine/core";
+import { CloseButton, Progress, Stack, Button } from "@mantine/core";
+import { Link } from "react-router";
 import { useUser } from "../../../lib/session.ts";
 import { Card } from "../../../ui/card.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { ErrorState } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { JoinedJob } from "./conflict.tsx";
-import { RunFailure, StartFailure } from "./failures.tsx";
 import { isPutOff, RunOutcome } from "./run-outcome.tsx";
 import type { Processing } from "./use-processing.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 
 /** The status tracker of the current run: start, progress and outcome. */
 export function RunTracker({ processing }: { processing: Processing }) {
@@ -85,4 +86,43 @@ function titleOf(run: ProcessingLog, user: User): string {
   if (status === "failed") return dry_run ? "Dry run: it didn’t work" : "It didn’t work this time";
   if (run.emails_processed === 0 && isPutOff(run, user)) return "You’ve had today’s two emails";
   return dry_run ? "Dry run: done, nothing was saved" : "Done";
+}
+
+const ConnectMailbox = ({ label }: { label: string }) => (
+  <Button component={Link} to="/settings#gmail" size="sm">
+    {label}
+  </Button>
+);
+
+/** Why a run could not be started, and where to fix a missing mailbox. */
+function StartFailure({ error, message }: { error: Error; message: string }) {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code !== "not_connected" && code !== "needs_reconnect") return <ErrorState message={message} />;
+  return (
+    <div role="alert" className="note row between gap-wide">
+      <StatusLine tone="notice">{message}</StatusLine>
+      <ConnectMailbox label={code === "not_connected" ? "Connect mailbox" : "Reconnect mailbox"} />
+    </div>
+  );
+}
+
+type Props = { run: ProcessingLog; retrying: boolean; onRetry: () => void };
+
+/** Why a run failed. Without a mailbox, connecting one is the button that stands out. */
+function RunFailure({ run, retrying, onRetry }: Props) {
+  const { has_connected_mailbox } = useUser();
+  return (
+    <>
+      <ErrorState
+        message={run.error_message ?? texts.processing_failed}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+      {!has_connected_mailbox && (
+        <div>
+          <ConnectMailbox label="Reconnect mailbox" />
+        </div>
+      )}
+    </>
+  );
 }

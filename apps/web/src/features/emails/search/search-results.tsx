@@ -1,16 +1,16 @@
 import type { Message, Summary } from "@gatepost/contract/emails";
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
+import { useState, type ReactNode, type MouseEvent } from "react";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Failure } from "../../../ui/failure.tsx";
-import { jumpTo } from "../../../ui/jump-to.ts";
+import { ErrorState, Failure } from "../../../ui/failure.tsx";
 import { countFilters } from "../emails-address.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { MessageCard } from "../messages/message-card.tsx";
 import { SummaryCard } from "../summaries/summary-card.tsx";
-import { FoundList } from "./found-list.tsx";
-import { useSearch } from "./search.api.ts";
+import { useSearch, useMoreFound, type Found, type FoundKind } from "./search.api.ts";
+import { messageOf } from "../../../lib/api-error.ts";
 
 const emailsId = "found-emails";
 /** Fewer summaries, so that they don't push the emails out of sight. */
@@ -58,4 +58,71 @@ export function SearchResults({ search }: { search: SearchQuery }) {
       </section>
     </div>
   );
+}
+
+type Props<K extends FoundKind> = {
+  search: SearchQuery;
+  kind: K;
+  /** The search's first page. */
+  found: Found;
+  label: string;
+  /** Words to highlight. */
+  terms: string;
+  card: (item: Found[K][number], terms: string) => ReactNode;
+};
+
+/** Search results of one kind. The next page replaces the button, and its first card takes the focus. */
+function FoundList<K extends FoundKind>({ search, kind, found, label, terms, card }: Props<K>) {
+  const more = useMoreFound(search, kind, found[`next_${kind}`]);
+  const [firstNew, setFirstNew] = useState("");
+  const total = found[`total_${kind}`];
+  const pages: Found[K][number][][] = [found[kind], ...more.pages.map((page) => page[kind])];
+  const items = pages.flat();
+  async function showMore() {
+    const page = await more.load();
+    setFirstNew(page?.[kind][0]?.id ?? "");
+  }
+  return (
+    <>
+      <ul className="bare stack gap-l">
+        {items.map((item) => (
+          <li key={item.id} tabIndex={-1} ref={item.id === firstNew ? takeFocus : null}>
+            {card(item, terms)}
+          </li>
+        ))}
+      </ul>
+      {more.error && (
+        <ErrorState message={messageOf(more.error, texts.search_failed)} onRetry={() => void showMore()} />
+      )}
+      {total > found[kind].length && (
+        <div className="stack gap-s items-centre mt-l" id={moreId(kind)}>
+          <output className="quiet small">
+            {items.length} of {total} shown
+          </output>
+          {more.hasMore && !more.error && (
+            <Button variant="default" loading={more.loading} onClick={() => void showMore()}>
+              {label}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const moreId = (kind: FoundKind) => `more-${kind}`;
+
+/** A busy button loses the focus; if the parent has moved on to something else, the focus stays there. */
+function takeFocus(element: HTMLElement | null) {
+  const has = document.activeElement;
+  if (!element || (has && has !== document.body && !has.closest("[id^=more-]"))) return;
+  element.focus({ preventScroll: true });
+}
+
+/** Moves the focus to an element on the page without changing the address. */
+function jumpTo(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  const place = document.getElementById(id);
+  place?.scrollIntoView();
+  place?.focus({ preventScroll: true });
 }

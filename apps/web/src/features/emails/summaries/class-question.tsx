@@ -1,8 +1,8 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { Undoable } from "./undoable.tsx";
+import { ErrorState } from "../../../ui/failure.tsx";
+import { Undoable } from "./correction-notice.tsx";
 import { type ClassAnswers, type ClassChoice, questionId, undoClassId } from "./use-class-answer.ts";
 
 type Props = { page: Pick<DigestPage, "class_questions">; answers: ClassAnswers };

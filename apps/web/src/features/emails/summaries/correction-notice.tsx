@@ -1,6 +1,8 @@
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ErrorState } from "../../../ui/failure.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
 import classes from "./page.module.css";
-import { Undoable } from "./undoable.tsx";
 import { undoId, type ItemChanges } from "./use-item-changes.ts";
 
 /** What a parent has put right or off, with undo while the page is open. */
@@ -18,3 +20,15 @@ export function CorrectionNotice({ changes }: { changes: ItemChanges }) {
     </output>
   );
 }
+
+type Props = { id: string; busy: boolean; onUndo: () => void; children: ReactNode };
+
+/** What was noted, with a way back. */
+export const Undoable = ({ id, busy, onUndo, children }: Props) => (
+  <div className="calm row between">
+    <StatusLine tone="good">{children}</StatusLine>
+    <Button id={id} variant="default" size="sm" loading={busy} onClick={onUndo}>
+      Undo
+    </Button>
+  </div>
+);

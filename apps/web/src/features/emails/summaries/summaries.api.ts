@@ -1,14 +1,4 @@
-import {
-  createItem,
-  deleteItem,
-  getPage,
-  getSummary,
-  listSummaries,
-  markSummaryRead,
-  updateItem,
-  type ItemUpdate,
-  type NewItem,
-} from "@gatepost/contract/emails-lists";
+import * as contract from "@gatepost/contract/emails-lists";
 import type { Summary } from "@gatepost/contract/emails";
 import type { RouteAnswer } from "@gatepost/contract/route";
 import {
@@ -34,14 +24,14 @@ import { emailsKeys } from "../emails-keys.ts";
 import { longList } from "../long-list.api.ts";
 import { changeLines, changePage, type LineChange } from "./digest-lines.ts";
 
-export type SummaryWithDigest = RouteAnswer<typeof getSummary>;
-type SummaryPage = RouteAnswer<typeof listSummaries>;
+export type SummaryWithDigest = RouteAnswer<typeof contract.getSummary>;
+type SummaryPage = RouteAnswer<typeof contract.listSummaries>;
 
 /** All summaries. */
 export const useSummaries = () =>
   useInfiniteQuery({
     ...pagesOf(emailsKeys.summaries, (query, signal) =>
-      call(listSummaries, { query: { ...query, brief: "true" }, signal }),
+      call(contract.listSummaries, { query: { ...query, brief: "true" }, signal }),
     ),
     ...longList,
   });
@@ -53,7 +43,7 @@ export function useSummary(id: string) {
   const { shares_family } = useUser();
   const summary = useQuery({
     queryKey: emailsKeys.summary(id),
-    queryFn: ({ signal }) => call(getSummary, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(contract.getSummary, { params: { id }, signal }),
     refetchInterval: shares_family ? sharedEveryMs : false,
   });
   const { data } = summary;
@@ -70,7 +60,7 @@ export function usePage(date: string) {
   const { shares_family } = useUser();
   return useQuery({
     queryKey: emailsKeys.page(date),
-    queryFn: ({ signal }) => call(getPage, { query: { date }, signal }),
+    queryFn: ({ signal }) => call(contract.getPage, { query: { date }, signal }),
     refetchInterval: shares_family ? sharedEveryMs : false,
   });
 }
@@ -79,7 +69,7 @@ export function usePage(date: string) {
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(markSummaryRead, { params: { id } }),
+    mutationFn: (id: string) => call(contract.markSummaryRead, { params: { id } }),
     onSuccess: (read) => {
       client.setQueryData<SummaryWithDigest>(
         emailsKeys.summary(read.id),
@@ -106,7 +96,7 @@ export const linesOfSummary = (id: string): ShownLines<SummaryWithDigest> => ({
   change: changeLines,
 });
 
-export const linesOfPage = (date: string): ShownLines<RouteAnswer<typeof getPage>> => ({
+export const linesOfPage = (date: string): ShownLines<RouteAnswer<typeof contract.getPage>> => ({
   key: emailsKeys.page(date),
   change: (answer, itemId, change) => ({ ...answer, page: changePage(answer.page, itemId, change) }),
 });
@@ -123,8 +113,8 @@ export function useUpdateItem<Answer>({ key, change }: ShownLines<Answer>) {
   const update = useMutation({
     // Whether it can be sent is known by trying, not by what the browser thinks of the network.
     networkMode: "always",
-    mutationFn: ({ item_id, ...body }: ItemUpdate & { item_id: string }) =>
-      call(updateItem, { params: { id: item_id }, body }),
+    mutationFn: ({ item_id, ...body }: contract.ItemUpdate & { item_id: string }) =>
+      call(contract.updateItem, { params: { id: item_id }, body }),
     onError: (error, { item_id, done }) => {
       if (done === undefined) return;
       // Nobody has refused it: it waits as without a connection.
@@ -140,9 +130,12 @@ export function useUpdateItem<Answer>({ key, change }: ShownLines<Answer>) {
 /** Adds what no email says, and deletes it again. */
 export function useOwnItems<Answer>({ key }: ShownLines<Answer>) {
   const onSuccess = () => askAnew(key);
-  const adding = useMutation({ mutationFn: (body: NewItem) => call(createItem, { body }), onSuccess });
+  const adding = useMutation({
+    mutationFn: (body: contract.NewItem) => call(contract.createItem, { body }),
+    onSuccess,
+  });
   const removal = useMutation({
-    mutationFn: (id: string) => call(deleteItem, { params: { id } }),
+    mutationFn: (id: string) => call(contract.deleteItem, { params: { id } }),
     onSuccess,
   });
   return { add: adding.mutateAsync, removal };

@@ -2,13 +2,16 @@ import { clashesOf } from "@gatepost/contract/clashes";
 import type { DigestWeek } from "@gatepost/contract/digest-week";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRef, type KeyboardEvent } from "react";
+import type { DigestLine } from "@gatepost/contract/emails";
+import { changeOf } from "@gatepost/contract/wording";
 import { formatDay } from "../../../lib/dates.ts";
-import { ChildChips } from "../../../ui/child-chip.tsx";
+import { ChildChips, useChildColour } from "../../../ui/child-chip.tsx";
 import { useActiveChildren } from "../summaries/use-active-children.ts";
 import { useShownLines } from "../summaries/shown-lines.ts";
-import { DayMarks } from "./day-marks.tsx";
-import { closuresIn, daysAfter, isSchoolFree } from "./week-words.ts";
+import { closuresIn, daysAfter, isSchoolFree, shortWords } from "./week-words.ts";
 import classes from "./week.module.css";
+import { LineIcon } from "../summaries/line-icon.tsx";
+import { isDelicate } from "../summaries/tact.ts";
 
 type Day = DigestWeek["days"][number];
 type Props = {
@@ -127,4 +130,44 @@ function labelOf(day: Day): string {
   const things = length === 0 ? "nothing we know of" : length === 1 ? "1 thing" : `${length} things`;
   const clash = clashesOf(day.lines).length > 0 ? ", two at the same time" : "";
   return `${formatDay(day.date)}, ${isSchoolFree(day) ? "no school, " : ""}${things}${clash}`;
+}
+
+const mostMarks = 3;
+
+/** The first things of a day, each in its child's colour with a few words, and how many more there are. */
+function DayMarks({ lines }: { lines: readonly DigestLine[] }) {
+  const { discreet } = useShownLines();
+  const shown = lines.filter(({ text }) => !discreet || !isDelicate(text)).slice(0, mostMarks);
+  const more = lines.length - shown.length;
+  return (
+    <span className={classes.marks}>
+      {shown.map((line, index) => (
+        <Mark key={`${line.item_id} ${index}`} line={line} />
+      ))}
+      {more > 0 && (
+        <span className="tiny bold" style={{ paddingInlineStart: 4 }}>
+          +{more}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Mark({ line }: { line: DigestLine }) {
+  const { named } = useShownLines();
+  const [child, ...others] = line.children;
+  const colour = useChildColour(child?.id ?? "");
+  const words = shortWords(line);
+  // Words that say themselves that it is off, such as "is postponed", stay legible.
+  const isOver = line.done_at !== null || changeOf({ ...line, text: words }) === "Cancelled";
+  return (
+    <span
+      className={classes.mark}
+      data-over={isOver || undefined}
+      style={named && child && others.length === 0 && !isOver ? colour : undefined}
+    >
+      <LineIcon line={line} size={16} />
+      <span className={classes.words}>{words}</span>
+    </span>
+  );
 }

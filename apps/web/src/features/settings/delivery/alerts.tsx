@@ -4,8 +4,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
 import { Loaded } from "../../../ui/failure.tsx";
 import { useAlerts, useTestAlert, useUpdateAlerts } from "./delivery.api.ts";
-import { Part } from "./part.tsx";
-import { SendTest } from "./send-test.tsx";
+import { Part, SendTest } from "./part.tsx";
 import { ThisDevice } from "./this-device.tsx";
 
 const suggested = { quiet_from: "09:00", quiet_to: "12:00", evening_at: "19:00" } as const;

@@ -6,13 +6,7 @@ import {
   sendTestAlert,
   updateAlertSettings,
 } from "@gatepost/contract/alerts";
-import {
-  getDelivery,
-  inviteSecondRecipient,
-  removeSecondRecipient,
-  resendInvitation,
-  sendTestSummary,
-} from "@gatepost/contract/delivery";
+import * as contract from "@gatepost/contract/delivery";
 import { listHolidays } from "@gatepost/contract/emails-lists";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
@@ -24,7 +18,7 @@ const deliveryKey = ["delivery"];
 const alertsKey = ["alerts"];
 
 /** Where the daily summary goes. */
-export const useDelivery = () => useQuery(answerOf(deliveryKey, getDelivery));
+export const useDelivery = () => useQuery(answerOf(deliveryKey, contract.getDelivery));
 
 export const useAlerts = () => useQuery(answerOf(alertsKey, getAlertSettings));
 
@@ -39,7 +33,7 @@ export const useUpdateAlerts = () =>
 /** School holidays found in emails and calendars. */
 export const useHolidays = () => useQuery(answerOf(["holidays"], listHolidays));
 
-export const useTestSummary = () => useMutation({ mutationFn: () => call(sendTestSummary) });
+export const useTestSummary = () => useMutation({ mutationFn: () => call(contract.sendTestSummary) });
 
 export const useTestAlert = () => useMutation({ mutationFn: () => call(sendTestAlert) });
 
@@ -48,10 +42,10 @@ export const useSendVerification = () => useMutation({ mutationFn: () => call(se
 
 /** Asks somebody whether they want the summary by email. */
 export async function inviteRecipient(proven: Proven, email: string): Promise<void> {
-  await proven(() => call(inviteSecondRecipient, { body: { email } }));
+  await proven(() => call(contract.inviteSecondRecipient, { body: { email } }));
   await refresh(deliveryKey);
 }
 
-export const useResendInvitation = () => useMutation({ mutationFn: () => call(resendInvitation) });
+export const useResendInvitation = () => useMutation({ mutationFn: () => call(contract.resendInvitation) });
 
-export const useRemoveRecipient = () => useChange(() => call(removeSecondRecipient), deliveryKey);
+export const useRemoveRecipient = () => useChange(() => call(contract.removeSecondRecipient), deliveryKey);

@@ -1,5 +1,7 @@
+import { Button } from "@mantine/core";
+import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type Attempt, Failure } from "../../../ui/failure.tsx";
+import { type Attempt, Failure, Outcome } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 
 type Props = {
@@ -26,3 +28,19 @@ export function Part({ id, title, change, failed = "", children }: Props) {
     </section>
   );
 }
+
+type TestProps = {
+  label: string;
+  test: UseMutationResult<{ message: string }, Error, void>;
+  disabled?: boolean;
+};
+
+/** A button that sends a test, and where it went or why not. */
+export const SendTest = ({ label, test, disabled = false }: TestProps) => (
+  <>
+    <Button variant="default" loading={test.isPending} disabled={disabled} onClick={() => test.mutate()}>
+      {label}
+    </Button>
+    <Outcome of={test} done={test.data?.message} failed="We couldn’t send the test." />
+  </>
+);
