@@ -30,7 +30,11 @@ export function answerPrompt(
       Object.entries(answer.postpones ?? {}).map(([key, news]) => [key, { ...news, mail }] as const),
     ),
   );
-  const codesOf = (roles: readonly Role[]) => roles.flatMap((role) => prompt.children.get(years[role]) ?? []);
+  // What concerns both sample children concerns the whole school, whatever the child's year.
+  const codesOf = (roles: readonly Role[]) =>
+    roles.length === Object.keys(years).length
+      ? [...prompt.children.values()].flat()
+      : roles.flatMap((role) => prompt.children.get(years[role]) ?? []);
   const lineOf = (key: string) => known.flatMap(({ things }) => things[key]?.told.line ?? [])[0];
   /** A thing's key in this answer, or its code in the notebook. */
   const keys = new Set(found.flatMap(({ answer }) => Object.keys(answer.things)));

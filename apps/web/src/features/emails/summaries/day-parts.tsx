@@ -1,5 +1,5 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import { foldedParts, lettersByDay, totalsOf } from "@gatepost/contract/wording";
+import { foldedParts, isSuspect, lettersByDay, totalsOf } from "@gatepost/contract/wording";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { capital } from "../../../lib/capital.ts";
@@ -21,6 +21,7 @@ export function WholeDays({ page }: Props) {
   const { days } = page;
   const today = useToday();
   const { soon } = lettersByDay(page);
+  const emailsLeft = page.letters.length + page.outcomes.unread.filter((email) => !isSuspect(email)).length;
   return days.map((day) => {
     const tasks = withUnder(day.lines).filter(isRequired);
     const done = tasks.filter((line) => line.done_at !== null).length;
@@ -33,7 +34,9 @@ export function WholeDays({ page }: Props) {
         title={capital(day.date_words)}
         beside={done === tasks.length ? tasks.length > 0 && "All done" : `${done} of ${tasks.length} done`}
       >
-        <DayLines {...day} />
+        {(letters.length === 0 || day.lines.length > 0 || day.closed) && (
+          <DayLines {...day} emailsLeft={emailsLeft} />
+        )}
         {letters.length > 0 && (
           <div className={classes.letters}>
             <LettersToRead letters={letters} family={page.children} />

@@ -48,9 +48,15 @@ const LineWithKit = ({ line, ...how }: How & { line: Line }) => (
   </DigestLineView>
 );
 
-/** A day's lines below its heading, and any clashes. */
-export function DayLines({ lines, closed = false }: { lines: readonly DigestLine[]; closed?: boolean }) {
-  if (lines.length === 0) return <p className="quiet">{closed ? "No school" : "Nothing we know of"}</p>;
+type DayLinesProps = { lines: readonly DigestLine[]; closed?: boolean; emailsLeft?: number };
+
+/** A day's lines below its heading, and any clashes. No day is called clear while emails are left to read. */
+export function DayLines({ lines, closed = false, emailsLeft = 0 }: DayLinesProps) {
+  if (lines.length === 0) {
+    const left = emailsLeft === 1 ? "one email is" : `${emailsLeft} emails are`;
+    const nothing = emailsLeft > 0 ? `Nothing found yet: ${left} left to read.` : "Nothing we know of";
+    return <p className="quiet">{closed ? "No school" : nothing}</p>;
+  }
   return (
     <div>
       {clashesOf(lines).map((clash) => (

@@ -1,7 +1,7 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { getSummary, markSummaryRead, updateItem } from "@gatepost/contract/emails-lists";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { digestLine } from "../../../testing/digest-line.ts";
 import { edie, newParent, saturday } from "../../../testing/new-parent.ts";
@@ -182,6 +182,27 @@ test("the banner says what closes the school and that it is urgent, once, and op
   within(banner).getByText("Urgent");
   await user.click(within(banner).getByRole("button", { name: closure.text }));
   await screen.findByRole("dialog", { name: closure.text });
+});
+
+test("no day is called clear above or beside an email that is left to read", async () => {
+  const closure = {
+    message_id: "m1",
+    subject: "URGENT: school closed",
+    children: [],
+    about: null,
+    earlier: 0,
+  };
+  const letters = (soonest: string | null) => [{ ...closure, soonest }];
+  const empty = async () => {
+    open();
+    await screen.findByRole("link", { name: closure.subject });
+    return screen.queryByText(/^Nothing /)?.textContent;
+  };
+  has({ days: days(), letters: letters(saturday.date) });
+  expect(await empty()).toBeUndefined();
+  cleanup();
+  has({ days: days(), letters: letters(null) });
+  expect(await empty()).toBe("Nothing found yet: one email is left to read.");
 });
 
 test("a summary that can't be marked as read is read all the same, without an error", async () => {
