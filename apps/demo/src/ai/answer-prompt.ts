@@ -31,10 +31,8 @@ export function answerPrompt(
     ),
   );
   // What concerns both sample children concerns the whole school, whatever the child's year.
-  const codesOf = (roles: readonly Role[]) =>
-    roles.length === Object.keys(years).length
-      ? [...prompt.children.values()].flat()
-      : roles.flatMap((role) => prompt.children.get(years[role]) ?? []);
+  const codesOf = ([role, ...others]: readonly Role[]) =>
+    others.length > 0 ? [...prompt.children.values()].flat() : (prompt.children.get(years[role!]) ?? []);
   const lineOf = (key: string) => known.flatMap(({ things }) => things[key]?.told.line ?? [])[0];
   /** A thing's key in this answer, or its code in the notebook. */
   const keys = new Set(found.flatMap(({ answer }) => Object.keys(answer.things)));
