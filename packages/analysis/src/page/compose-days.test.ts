@@ -31,6 +31,17 @@ test("a week holds what is over and what is ticked off on its own day", () => {
   ]);
 });
 
+test("nothing weekly is on between Christmas Eve and New Year, even if no letter tells of a holiday", () => {
+  const swimming = thing("Swimming", { weekdays: [4], day: "2026-12-03" });
+  const [from, to] = [parseIsoDay("2026-12-14"), parseIsoDay("2027-01-08")];
+  const days = composeDays({ things: [swimming], children, today: parseIsoDay("2026-12-14"), from, to });
+  expect(days.filter(({ lines }) => lines.length > 0).map(({ date }) => date)).toEqual([
+    "2026-12-17",
+    "2027-01-07",
+  ]);
+  expect(days.find(({ date }) => date === "2026-12-29")?.closed).toBe(true);
+});
+
 test("a past week holds what is overdue on the day that it was due", () => {
   const task = { kind: "task", verb: "return", day: "2026-03-10" } as const;
   const things = [thing("Return the form", task), thing("Reading record", { ...task, timing: "from" })];

@@ -1,16 +1,22 @@
 import { isBankHoliday } from "../time/bank-holidays.ts";
-import { type Day, daysFrom, isoDay, parseIsoDay, weekdayOf } from "../time/day.ts";
+import { type Day, daysFrom, isoDay, parseIsoDay, partsOf, weekdayOf } from "../time/day.ts";
 import type { PageDays } from "../read/prompt.ts";
 import type { Thing } from "../thing.ts";
 
-/** The first weekday after `day` that is not a bank holiday. */
+/** The first weekday after `day` that is no holiday for all. */
 export function schoolDayAfter(day: Day): Day {
   let next = day + 1;
   while (!isSchoolDay(next)) next += 1;
   return next;
 }
 
-export const isSchoolDay = (day: Day): boolean => weekdayOf(day) < 5 && !isBankHoliday(day);
+export const isSchoolDay = (day: Day): boolean => weekdayOf(day) < 5 && !isHolidayForAll(day);
+
+/** Whether no school is open, whatever its letters say: bank holidays, and from Christmas Eve to New Year's Eve. */
+function isHolidayForAll(day: Day): boolean {
+  const { month, date } = partsOf(day);
+  return isBankHoliday(day) || (month === 12 && date >= 24);
+}
 
 /** Local times between which the page turns from today to the next school day. */
 export const schoolBegins = "09:00";
@@ -34,7 +40,7 @@ export function daysOf(thing: Thing, first: Day, last: Day): Day[] {
 const isOn = ({ weekdays, skip }: Thing, day: Day): boolean =>
   skip.includes(isoDay(day))
     ? false
-    : weekdays.length === 0 || (weekdays.includes(weekdayOf(day) + 1) && !isBankHoliday(day));
+    : weekdays.length === 0 || (weekdays.includes(weekdayOf(day) + 1) && !isHolidayForAll(day));
 
 export const isWeekly = ({ weekdays }: Thing): boolean => weekdays.length > 0;
 

@@ -1,4 +1,4 @@
-import { type Day, daysFrom, isoDay, parseIsoDay, partsOf, weekdayOf } from "../time/day.ts";
+import { type Day, daysFrom, isoDay, parseIsoDay, partsOf } from "../time/day.ts";
 import { classAskedOf } from "./class-asked.ts";
 import { childrenOf } from "./lines.ts";
 import { daysOf, isSchoolDay } from "./school-days.ts";
@@ -103,10 +103,10 @@ export function comingHolidays(
   return found;
 }
 
-/** A holiday under way may have only a few days left. */
+/** A thing tells of it, and one under way may have only a few days left. */
 function isHoliday(from: Day, to: Day, today: Day): boolean {
-  const schoolDays = daysFrom(from, to).filter((day) => weekdayOf(day) < 5).length;
-  return to - from + 1 >= shortest || (from === today && schoolDays >= 2);
+  const schoolDays = daysFrom(from, to).filter(isSchoolDay).length;
+  return (schoolDays > 0 && to - from + 1 >= shortest) || (from === today && schoolDays >= 2);
 }
 
 function nameOf(from: Day, to: Day): string {
