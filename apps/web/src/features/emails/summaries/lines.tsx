@@ -48,9 +48,12 @@ const LineWithKit = ({ line, ...how }: How & { line: Line }) => (
   </DigestLineView>
 );
 
-/** A day's lines below its heading, and any clashes. */
-export function DayLines({ lines, closed = false }: { lines: readonly DigestLine[]; closed?: boolean }) {
-  if (lines.length === 0) return <p className="quiet">{closed ? "No school" : "Nothing we know of"}</p>;
+type DayProps = { lines: readonly DigestLine[]; closed?: boolean; above?: string | undefined };
+
+/** A day's lines below its heading, and any clashes. @param above the item that stands above the days */
+export function DayLines({ lines, closed = false, above }: DayProps) {
+  const own = lines.filter(({ item_id }) => item_id !== above);
+  const nothing = own.length < lines.length ? "Nothing else we know of" : "Nothing we know of";
   return (
     <div>
       {clashesOf(lines).map((clash) => (
@@ -58,7 +61,11 @@ export function DayLines({ lines, closed = false }: { lines: readonly DigestLine
           <StatusLine tone="problem">{clashWords(clash)}</StatusLine>
         </div>
       ))}
-      <Lines lines={lines} when="time_words" />
+      {own.length === 0 ? (
+        <p className="quiet mt-xs">{closed ? "No school" : nothing}</p>
+      ) : (
+        <Lines lines={own} when="time_words" />
+      )}
     </div>
   );
 }
