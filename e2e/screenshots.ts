@@ -48,7 +48,7 @@ const everywhere: Shot[] = [
   { name: "summary", open: open.openSummary },
   { name: "card", open: open.openCard },
   { name: "week", open: open.openWeek },
-  { name: "month", open: open.openMonth, shows: ["This month"] },
+  { name: "month", open: open.openMonth, shows: ["No school"] },
   { name: "dashboard", open: open.openDashboard },
   { name: "landing", open: open.openLanding, shows: ["Get started, free"], visitor: true },
   { name: "settings", open: open.openSettings, shows: ["Email Providers", "Larkmere"], deskHeight: 640 },

@@ -27,10 +27,12 @@ export const ChildChips = ({ of }: { of: readonly MentionedChild[] }) =>
 export function ChildMark({ name, id }: Props) {
   return (
     <span className="disc heavy" style={useChildColour(id ?? name)} aria-hidden="true">
-      {[...name.trim()][0]?.toUpperCase()}
+      {initialOf(name)}
     </span>
   );
 }
+
+export const initialOf = (name: string): string | undefined => [...name.trim()][0]?.toUpperCase();
 
 /** A child's two colours. @param key the child's id, or the name where there is none */
 export function useChildColour(key: string): CSSProperties {

@@ -21,7 +21,7 @@ export function EvidenceQuote({ text, place }: Props) {
 export const Quotation = ({ texts, children }: { texts: readonly string[]; children: ReactNode }) => (
   <blockquote className="box padded-s plain mt-xs">
     {texts.map((text) => (
-      <p key={text} className="quotation pre-line anywhere plain">
+      <p key={text} className="pre-line anywhere plain">
         “{text}”
       </p>
     ))}

@@ -10,10 +10,11 @@ export const table = 'role="presentation" cellpadding="0" cellspacing="0" border
 export const row = (html: string, css = "padding:5px 0"): string =>
   `<tr><td style="${css}">${html}</td></tr>\n`;
 
-/** The logo is a table cell, so that no image is loaded. */
+/** The logo, a gatepost with its rails, is made of table cells, so that no image is loaded. */
 export const mast = (dateWords: string): string =>
   row(`<table ${table} width="100%"><tr>
-<td ${painted("button", "width:30px;height:30px;border-radius:8px;text-align:center;font-size:18px;line-height:30px;font-weight:bold")}>${productName.charAt(0)}</td>
+<td ${painted("button", "width:14px;height:30px;border-radius:7px 7px 2px 2px")}></td>
+<td style="width:12px"><table ${table}><tr><td ${painted("rail", "width:12px;height:8px;border-width:4px 0;border-style:solid;font-size:0;line-height:8px")}>&nbsp;</td></tr></table></td>
 <td style="padding:0 0 0 10px;font-size:17px;font-weight:bold">${productName}</td>
 <td align="right" ${painted("soft", "text-align:right;font-size:15px")}>${escape(dateWords)}</td></tr></table>`);
 
@@ -29,9 +30,9 @@ export const chips = (children: readonly MentionedChild[], family: readonly stri
 export const headline = (text: string): string =>
   `<h1 style="margin:0;font-size:22px;line-height:28px;font-weight:800">${escape(text)}</h1>`;
 
-export const heading = (title: string): string =>
+export const heading = (title: string, paint: "danger" | "link" = "link"): string =>
   row(
-    `<h2 ${painted("link", "margin:0;font-size:15px;line-height:20px;font-weight:bold")}>${escape(title)}</h2>`,
+    `<h2 ${painted(paint, "margin:0;font-size:15px;line-height:20px;font-weight:bold")}>${escape(title)}</h2>`,
     "padding:18px 0 6px",
   );
 

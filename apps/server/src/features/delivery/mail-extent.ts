@@ -19,7 +19,7 @@ type Entry = DigestPage["later"][number];
 
 /**
  * The part of a page that an email shows, without finished lines: today and the next school day whole, and the rest as far as two phone
- * screens reach. `left` says how much has no room: "3 coming up, 9 later", or "".
+ * screens reach. `left` says how much has no room: "3 coming up, 9 later", or "", and `more` counts it.
  * @param mostRows a limit for lines, what is under them, dates of a series and emails to read, because of the email's size
  * @param whole whether the email is all that its reader gets
  */
@@ -28,10 +28,10 @@ export function partInMail(
   page: DigestPage,
   mostRows: number,
   whole = false,
-): { page: MailPage; left: string } {
+): { page: MailPage; left: string; more: number } {
   const { soon, others } = lettersByDay(page);
   const first = [...soon, ...others.slice(0, lettersInMail)].slice(0, mostRows);
-  const left: string[] = [];
+  const left: [count: number, title: string][] = [];
   let rows = mostRows - first.length;
   const named = first.length + Math.min(page.outcomes.unread.length, mostUnreadNamed);
   let height = twoScreens - heightOf(headline, 28, 30) - named * twoRows;
@@ -46,7 +46,7 @@ export function partInMail(
       height -= "under" in one ? heightOfLine(one) : heightOfEntry(one);
       return rows >= 0 && (always || height >= 0);
     });
-    if (all.length > shown.length) left.push(`${all.length - shown.length} ${title}`);
+    left.push([all.length - shown.length, title]);
     return shown;
   };
   const within = (days: DigestPage["days"], title: string, always = whole) => {
@@ -66,8 +66,10 @@ export function partInMail(
   };
   const letters = [...first, ...(whole ? others.slice(lettersInMail).slice(0, Math.max(rows, 0)) : [])];
   const unnamed = page.letters.length - letters.length;
-  if (unnamed > 0) left.push(`${unnamed} more ${unnamed === 1 ? "email" : "emails"} to read`);
-  return { page: { ...page, ...part, letters }, left: left.join(", ") };
+  left.push([unnamed, `more ${unnamed === 1 ? "email" : "emails"} to read`]);
+  const words = left.flatMap(([count, title]) => (count > 0 ? [`${count} ${title}`] : []));
+  const more = left.reduce((sum, [count]) => sum + count, 0);
+  return { page: { ...page, ...part, letters }, left: words.join(", "), more };
 }
 
 /** What is open. In a day of the week closures come first, then tasks; what is optional comes after the week. */

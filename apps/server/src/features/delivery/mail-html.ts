@@ -56,7 +56,7 @@ export function renderMailHtml(
 ): string {
   const { digest } = mail;
   const { app, whole } = frame;
-  const { page, left } = partInMail(digest, mail.page, extent.rows, whole);
+  const { page, left, more } = partInMail(digest, mail.page, extent.rows, whole);
   const family = frame.family.map(({ id }) => id);
   const active = frame.family.filter((child) => child.is_active);
   const how: How = { family, characters: extent.characters, quotes: whole, replies: app !== null };
@@ -91,12 +91,8 @@ export function renderMailHtml(
       section(title, entries.map((entry) => entryRows(entry, how)).join("")),
     ),
     section("Emails to read", letters.others.map(read(letterWords)).join("")),
-    left
-      ? row(
-          soft(escape(leftWords(left)) + (address ? ` ${link(address, "See it all")}` : "")),
-          "padding:18px 0 0",
-        )
-      : "",
+    left ? row(soft(escape(leftWords(left))), "padding:18px 0 0") : "",
+    left && address ? row(button(address, `See everything (${more} more)`, "tick"), "padding:8px 0 0") : "",
     section("Please check yourself", noticeRows(digest, extent)),
     unreadRows(unread.filter(isSuspect), false, extent),
     footerOf(page, frame),
@@ -104,18 +100,16 @@ export function renderMailHtml(
   return mailDocument(preheaderOf(mail), rows.join(""));
 }
 
-/** "Newsletter 12 (Noah; form by Fri 4 Dec)". */
-const named = (words: string, extent: MailExtent): string => escape(cut(words, upTo(most.letter, extent)));
-
 /** Emails that nobody has read: the first few by name, then why. Those that may be a fraud get no links. */
 function unreadRows(unread: readonly UnreadEmail[], hasLinks: boolean, extent: MailExtent): string {
   if (unread.length === 0) return "";
   const rows = unread.map((email) => {
     const open = hasLinks && email.link ? ` ${link(email.link, "Open it")}` : "";
-    return named(unreadWords(email), extent) + open;
+    return escape(cut(unreadWords(email), upTo(most.letter, extent))) + open;
   });
   const why = reasonsOf(unread).map((reason) => smallRow(soft(escape(reason))));
-  return section(unreadTitle({ unread }), firstRows(rows, upTo(mostUnreadNamed, extent)) + why.join(""));
+  const shown = firstRows(rows, upTo(mostUnreadNamed, extent)) + why.join("");
+  return section(unreadTitle({ unread }), shown, unread.every(isSuspect) ? "danger" : "link");
 }
 
 const noticeRows = ({ notices }: Digest, extent: MailExtent): string =>
@@ -131,14 +125,11 @@ function firstRows(rows: readonly string[], limit: number): string {
 
 const smallRow = (html: string): string => row(html, "padding:3px 0");
 
-const section = (title: string, rows: string): string =>
-  rows === "" ? "" : heading(title) + row(`<table ${table} width="100%">${rows}</table>`, "padding:0");
+const section = (title: string, rows: string, paint?: "danger" | "link"): string =>
+  rows === "" ? "" : heading(title, paint) + row(`<table ${table} width="100%">${rows}</table>`, "padding:0");
 
-function headlineOf(
-  { headline: text, urgent, first }: Digest,
-  isClosed: boolean,
-  extent: MailExtent,
-): string {
+function headlineOf(digest: Digest, isClosed: boolean, extent: MailExtent): string {
+  const { headline: text, urgent, first } = digest;
   const badge =
     urgent && first?.done_at === null
       ? `<span ${painted("urgent", "border-radius:6px;padding:2px 4px;font-size:13px;font-weight:bold")}>&nbsp;Urgent&nbsp;</span><br>`

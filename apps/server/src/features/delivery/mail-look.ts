@@ -18,6 +18,8 @@ const paints = {
     { back: "#26231f", ink: "#f0e9dd", line: "#423c35" },
   ],
   soft: [{ ink: "#62594b" }, { ink: "#b9afa0" }],
+  rail: [{ line: "#98bba8" }, { line: "#528574" }],
+  danger: [{ ink: "#a33a25" }, { ink: "#ea9a84" }],
   rule: [{ line: "#e8dfd0" }, { line: "#423c35" }],
   link: [{ ink: green }, { ink: "#83c0a1" }],
   button: [

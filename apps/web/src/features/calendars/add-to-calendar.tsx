@@ -25,8 +25,7 @@ export function AddToCalendar({ itemId, text }: Props) {
   return (
     <>
       <Button
-        variant="subtle"
-        size="compact-md"
+        variant="default"
         loading={add.isPending}
         leftSection={<IconCalendarDown size={18} aria-hidden="true" />}
         onClick={() => add.mutate()}

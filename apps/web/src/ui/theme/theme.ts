@@ -65,7 +65,7 @@ export const theme = createTheme({
       styles: {
         title: { fontSize: "1.25rem", fontWeight: 800, lineHeight: 1.3 },
         header: { background: "var(--gp-surface)" },
-        content: { background: "var(--gp-surface)" },
+        content: { background: "var(--gp-surface)", border: "1px solid var(--gp-line-strong)" },
       },
     },
   },

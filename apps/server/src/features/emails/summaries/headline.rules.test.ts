@@ -1,3 +1,4 @@
+import type { PageLine } from "@gatepost/analysis/page/types";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import { describe, expect, test } from "vitest";
 import { soonestFirst, unreadSentence } from "../outcomes/unread-words.ts";
@@ -11,6 +12,7 @@ const said = ({ page, ...parts }: Partial<Omit<Said, "page">> & { page?: Partial
       date: "2026-03-10",
       next_school_day: { date: "2026-03-10", closed: false },
       lead: "",
+      days: [],
       to_do: 0,
       quiet: false,
       ...page,
@@ -51,6 +53,14 @@ test.each<[string, Parameters<typeof said>[0], string]>([
     "that an email is left to read",
     { letters: [{ soonest: null }] },
     "Nothing found for today, but one email is left to read.",
+  ],
+  [
+    "not that nothing was found on a day with a task of the family's own",
+    {
+      page: { days: [{ date: "2026-03-10", words: "today", closed: false, lines: [{} as PageLine] }] },
+      letters: [{ soonest: null }],
+    },
+    "Today: nothing special on, but one email is left to read.",
   ],
   [
     "that a picture could not be read",

@@ -8,7 +8,7 @@ import { capital, lettersDue } from "@gatepost/contract/wording";
 import { isClosureAhead, unreadSentence } from "../outcomes/unread-words.ts";
 
 type Said = {
-  page: Pick<Page, "date" | "next_school_day" | "lead" | "to_do" | "quiet">;
+  page: Pick<Page, "date" | "next_school_day" | "lead" | "days" | "to_do" | "quiet">;
   letters: readonly { soonest: string | null }[];
   unread: readonly UnreadEmail[];
   /** What could not be read of the day's emails. */
@@ -42,13 +42,16 @@ function sayDay({ page, letters, unread, notices }: Said, due: string): string {
     : together(main, due, waiting);
 }
 
-function nothingWords({ date, next_school_day }: Said["page"], others: number, suspects: number): string {
+function nothingWords(page: Said["page"], others: number, suspects: number): string {
+  const { date, next_school_day, days } = page;
   const name = dayName(parseIsoDay(next_school_day.date), parseIsoDay(date));
-  if (others + suspects === 0) return `${capital(name)}: nothing special on.`;
+  const nothing = `${capital(name)}: nothing special on`;
+  if (others + suspects === 0) return `${nothing}.`;
   const left = others === 1 ? "one email is" : `${others} emails are`;
   const closed = suspects === 1 ? "one email was" : `${suspects} emails were`;
   const rest = others > 0 ? `${left} left to read` : `${closed} not opened and may be a fraud`;
-  return `Nothing found for ${name.replace(/^on /, "")}, but ${rest}.`;
+  const isEmpty = days.every((day) => day.date !== next_school_day.date || day.lines.length === 0);
+  return `${isEmpty ? `Nothing found for ${name.replace(/^on /, "")}` : nothing}, but ${rest}.`;
 }
 
 /** "3 things to do and one email to read by Monday." */

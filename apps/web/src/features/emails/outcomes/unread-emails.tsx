@@ -28,13 +28,11 @@ export function UnreadEmails({ outcomes, discreet = false }: Props) {
   if (unread.length === 0) return null;
   const waiting = waitingOf(outcomes);
   return (
-    <section className="note stack" aria-labelledby="unread">
-      <div className="row nowrap top gap-s">
+    <section className="sheet padded note stack" aria-labelledby="unread">
+      <h3 id="unread" className="title row nowrap gap-s">
         <IconAlertTriangleFilled size={22} className="rigid error" aria-hidden="true" />
-        <h3 id="unread" className="title">
-          {unreadTitle({ unread })}
-        </h3>
-      </div>
+        {unreadTitle({ unread })}
+      </h3>
       <NamedEmails emails={unread} discreet={discreet} />
       {waiting.length > 0 && (free ? <NextTwo waiting={waiting.length} /> : <ReadOthers waiting={waiting} />)}
     </section>
@@ -46,7 +44,7 @@ export function DoubtfulEmails({ outcomes, discreet = false }: Props) {
   const suspect = outcomes.unread.filter(isSuspect);
   if (suspect.length === 0) return null;
   return (
-    <section className="box padded-s" aria-labelledby="doubtful">
+    <section className="sheet padded" aria-labelledby="doubtful">
       <h3 id="doubtful" className="subtitle row nowrap gap-s">
         <IconShieldX size={22} className="rigid error" aria-hidden="true" />
         {suspect.length === 1 ? "This email may be a fraud" : `These ${suspect.length} emails may be a fraud`}

@@ -1,5 +1,6 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import { foldedParts, isSuspect, lettersByDay, totalsOf } from "@gatepost/contract/wording";
+import type { DigestLine } from "@gatepost/contract/emails";
+import { foldedParts, isOpen, isSuspect, lettersByDay, totalsOf } from "@gatepost/contract/wording";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { capital } from "../../../lib/capital.ts";
@@ -7,23 +8,25 @@ import { formatWeekday } from "../../../lib/dates.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { ChildMark } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
-import { daysAfter, isSchoolFree, mondayOf } from "../week/week-words.ts";
+import { isSchoolFree, shortWords } from "../week/week-words.ts";
 import { AddItem } from "./add-item.tsx";
-import { isRequired, linesByChild, withUnder } from "./digest-lines.ts";
+import { dayOf, isRequired, linesByChild, withUnder } from "./digest-lines.ts";
 import { LettersToRead } from "./letters.tsx";
 import { DayLines, Entries, Lines } from "./lines.tsx";
 import classes from "./page.module.css";
+import { useShownLines } from "./shown-lines.ts";
+import { isDelicate } from "./tact.ts";
 
 type Props = { page: DigestPage };
 
 /** Today, the next school day and what is between them: whole, each with the emails that may hold more for it. */
-export function WholeDays({ page }: Props) {
+export function WholeDays({ page, above }: Props & { above: string | undefined }) {
   const { days } = page;
   const today = useToday();
   const { soon } = lettersByDay(page);
   const emailsLeft = page.letters.length + page.outcomes.unread.filter((email) => !isSuspect(email)).length;
   return days.map((day) => {
-    const tasks = withUnder(day.lines).filter(isRequired);
+    const tasks = withUnder(day.lines.filter(({ item_id }) => item_id !== above)).filter(isRequired);
     const done = tasks.filter((line) => line.done_at !== null).length;
     const letters = soon.filter(({ soonest }) => days.find(({ date }) => date >= (soonest ?? "")) === day);
     return (
@@ -32,10 +35,10 @@ export function WholeDays({ page }: Props) {
         id={`day-${day.date}`}
         isOff={isSchoolFree(day)}
         title={capital(day.date_words)}
-        beside={done === tasks.length ? tasks.length > 0 && "All done" : `${done} of ${tasks.length} done`}
+        beside={tasks.length > 1 && (done === tasks.length ? "All done" : `${done} of ${tasks.length} done`)}
       >
         {(letters.length === 0 || day.lines.length > 0 || day.closed) && (
-          <DayLines {...day} emailsLeft={emailsLeft} />
+          <DayLines {...day} above={above} emailsLeft={emailsLeft} />
         )}
         {letters.length > 0 && (
           <div className={classes.letters}>
@@ -87,31 +90,41 @@ export const ByChild = ({ page }: Props) =>
     </Section>
   ));
 
-/** What is to pay and to answer up to the Sunday of next week; each total opens its lines. */
+/** What is to pay and to answer this week and next; each total names its lines and opens them. */
 export function Totals({ page }: Props) {
+  const { discreet } = useShownLines();
   const totals = totalsOf(page);
-  const [day] = page.days;
-  if (totals.length === 0 || !day) return null;
+  if (totals.length === 0) return null;
+  const lines = { money: page.money.parts, replies: page.replies };
+  const days = totals.flatMap(({ of }) => lines[of].map((line) => dayOf(line) ?? "")).toSorted();
+  const last = days.at(-1);
+  const does = totals.map(({ of }) => (of === "money" ? "pay" : "answer")).join(" and ");
   return (
-    <section className="box padded-s" aria-labelledby="totals">
-      <h3 id="totals" className="quiet small">
-        Due by {formatWeekday(daysAfter(mondayOf(day.date), 13))}
-      </h3>
-      {totals.map(({ of, words }) => (
-        <Part key={of} id={of} title={capital(words)}>
-          <Lines lines={of === "money" ? page.money.parts : page.replies} when="due_words" />
-        </Part>
-      ))}
-    </section>
+    <Section id="totals" title={`To ${does}${last ? ` by ${formatWeekday(last)}` : ""}`}>
+      <div className="stack halves gap-s mt-s">
+        {totals.map(({ of, words }) => (
+          <Part key={of} id={of} title={capital(words)} names={namesOf(lines[of], discreet)}>
+            <Lines lines={lines[of]} when="due_words" />
+          </Part>
+        ))}
+      </div>
+    </Section>
   );
 }
+
+/** "£12 choir T-shirt · £45 residential". */
+const namesOf = (lines: readonly DigestLine[], discreet: boolean): string =>
+  lines
+    .filter((line) => isOpen(line) && !(discreet && isDelicate(line.text)))
+    .map((line) => shortWords(line))
+    .join(" · ");
 
 /** What comes later or has no day, folded behind numbers. */
 export function Folded({ page }: Props) {
   const parts = foldedParts(page);
   if (parts.length === 0) return null;
   return (
-    <section className="box padded-s lines" aria-label="Everything else">
+    <section className="sheet padded lines" aria-label="Everything else">
       {parts.map(({ title, entries }) => (
         <Part key={title} title={`${title} (${entries.length})`}>
           <Entries entries={entries} />
@@ -121,17 +134,23 @@ export function Folded({ page }: Props) {
   );
 }
 
-type PartProps = { id?: string; title: string; children: ReactNode };
+type PartProps = { id?: string; title: string; names?: string; children: ReactNode };
 
 /** It opens and scrolls into view if the address ends with its `id`, as in the email's buttons. */
-function Part({ id, title, children }: PartProps) {
+function Part({ id, title, names, children }: PartProps) {
   const isAskedFor = useLocation().hash === `#${id}`;
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (isAskedFor) fold.current?.scrollIntoView();
   }, [isAskedFor]);
+  const label = (
+    <span>
+      {title}
+      {names && <span className="block quiet small">{names}</span>}
+    </span>
+  );
   return (
-    <Fold ref={fold} id={id} open={isAskedFor} label={title}>
+    <Fold ref={fold} id={id} open={isAskedFor} label={label} className={names === undefined ? "" : "box"}>
       {children}
     </Fold>
   );

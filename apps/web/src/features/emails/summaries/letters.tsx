@@ -16,7 +16,7 @@ export function Letters({ page }: { page: DigestPage }) {
   if (letters.length === 0) return null;
   const list = <LettersToRead letters={letters} family={page.children} />;
   return (
-    <section className="box padded-s" aria-labelledby="letters">
+    <section className="sheet padded" aria-labelledby="letters">
       <h3 id="letters" className="subtitle">
         Emails to read
       </h3>

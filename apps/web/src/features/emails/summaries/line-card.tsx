@@ -31,6 +31,7 @@ export function LineCard({ line, lines, onClose }: Props) {
   const [question] = line.class_asked ?? [];
   const facts = {
     When: line.due_words,
+    For: line.event_id && line.event,
     Where: line.place,
     Cost: priceOf(line),
     "Only if": line.condition,
@@ -117,7 +118,7 @@ function Actions({ line, onClose }: ActionProps) {
     onClose();
   };
   return (
-    <div className="row gap-wide">
+    <div className="row gap-s">
       {isTask && (
         <Button
           variant={isDone ? "default" : "filled"}

@@ -48,15 +48,22 @@ const LineWithKit = ({ line, ...how }: How & { line: Line }) => (
   </DigestLineView>
 );
 
-type DayLinesProps = { lines: readonly DigestLine[]; closed?: boolean; emailsLeft?: number };
+type DayProps = {
+  lines: readonly DigestLine[];
+  closed?: boolean;
+  /** The item that stands above the days. */
+  above?: string | undefined;
+  /** No day is called clear while emails are left to read. */
+  emailsLeft?: number;
+};
 
-/** A day's lines below its heading, and any clashes. No day is called clear while emails are left to read. */
-export function DayLines({ lines, closed = false, emailsLeft = 0 }: DayLinesProps) {
-  if (lines.length === 0) {
-    const left = emailsLeft === 1 ? "one email is" : `${emailsLeft} emails are`;
-    const nothing = emailsLeft > 0 ? `Nothing found yet: ${left} left to read.` : "Nothing we know of";
-    return <p className="quiet">{closed ? "No school" : nothing}</p>;
-  }
+/** A day's lines below its heading, and any clashes. */
+export function DayLines({ lines, closed = false, above, emailsLeft = 0 }: DayProps) {
+  const own = lines.filter(({ item_id }) => item_id !== above);
+  const left = emailsLeft === 1 ? "one email is" : `${emailsLeft} emails are`;
+  const other = own.length < lines.length ? " othere" : "";
+  const nothing =
+    emailsLeft > 0 ? `Nothing${other} found yet: ${left} left to read.` : `Nothing${other} we know of`;
   return (
     <div>
       {clashesOf(lines).map((clash) => (
@@ -64,7 +71,11 @@ export function DayLines({ lines, closed = false, emailsLeft = 0 }: DayLinesProp
           <StatusLine tone="problem">{clashWords(clash)}</StatusLine>
         </div>
       ))}
-      <Lines lines={lines} when="time_words" />
+      {own.length === 0 ? (
+        <p className="quiet mt-xs">{closed ? "No school" : nothing}</p>
+      ) : (
+        <Lines lines={own} when="time_words" />
+      )}
     </div>
   );
 }

@@ -93,6 +93,13 @@ test("a card names the sender, the subject and the moment of the email beside it
   );
 });
 
+test("the card of what belongs to an event names the event", async () => {
+  shows({ ...form, event: "Museum trip", event_id: "trip" });
+  const user = open();
+  await press(user, "Sign the form");
+  expect((await screen.findByRole("dialog")).textContent).toContain("ForMuseum trip");
+});
+
 test("an email that may be a fraud says whom it claims to be from, comes last, and can't be opened", async () => {
   const email = {
     received_at: "2026-11-20T08:00:00Z",
@@ -142,15 +149,20 @@ test("where all that is unread may be a fraud, the count says so", async () => {
   await screen.findByRole("button", { name: "1 not opened: may be a fraud" });
 });
 
-test("totals come right after the days shown whole, with the day that they count to", async () => {
-  const pay = (item_id: string) => digestLine({ item_id, text: "Pay", verb: "pay" });
-  const money = { total: "£9", at_least: false, currency: "GBP" as const, parts: [pay("a"), pay("b")] };
+test("totals come right after the days shown whole, with the last day of theirs and what each sum is for", async () => {
+  const pay = (text: string, amount: string, due: string) =>
+    digestLine({ item_id: text, text, amount, due, verb: "pay" });
+  const parts = [
+    pay("Pay £4 for the choir T-shirt", "£4.00", "2026-11-24"),
+    pay("Pay £5 for the coach", "£5.00", "2026-11-26"),
+  ];
+  const money = { total: "£9", at_least: false, currency: "GBP" as const, parts };
   has({ days: days(form), money });
   open();
-  const totals = await screen.findByRole("region", { name: "Due by Sun 29 Nov" });
+  const totals = await screen.findByRole("region", { name: "To pay by Thu 26 Nov" });
   const [day] = screen.getAllByRole("region", { name: /^Today/ });
   expect(totals.previousElementSibling?.contains(day!)).toBe(true);
-  expect(totals.textContent).toContain("£9 to pay in 2 payments");
+  expect(totals.textContent).toContain("£9 to pay in 2 payments£4 choir T-shirt · £5 coach");
 });
 
 test("a closed day looks like one, above and on its day", async () => {
@@ -166,7 +178,7 @@ test("a closed day looks like one, above and on its day", async () => {
     expect(place.className).toContain("note");
 });
 
-test("the banner says what closes the school and that it is urgent, once, and opens its card", async () => {
+test("what closes the school and is urgent is said once, in the banner, and opens its card", async () => {
   const closure = digestLine({ kind: "event", text: "School is closed: no heating", closure: "closed" });
   const digest = { ...saturday.digest, headline: "No school tomorrow.", urgent: true, first: closure };
   const { date } = saturday.page.next_school_day;
@@ -180,7 +192,8 @@ test("the banner says what closes the school and that it is urgent, once, and op
   const banner = await screen.findByRole("region", { name: "Next school day" });
   expect(screen.getAllByText("Urgent")).toHaveLength(1);
   within(banner).getByText("Urgent");
-  await user.click(within(banner).getByRole("button", { name: closure.text }));
+  expect(screen.getByRole("region", { name: "Mon" }).textContent).toContain("Nothing else we know of");
+  await user.click(screen.getByRole("button", { name: closure.text }));
   await screen.findByRole("dialog", { name: closure.text });
 });
 

@@ -3,7 +3,7 @@ import { Anchor } from "@mantine/core";
 import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { EmailOutcomes } from "@gatepost/contract/email-outcomes";
-import { isSuspect, outcomeCounts, reasonsOf, unreadWords } from "@gatepost/contract/wording";
+import { outcomeCounts, reasonsOf, unreadWords } from "@gatepost/contract/wording";
 import { formatDayOfYear } from "../../../lib/dates.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { Failure } from "../../../ui/failure.tsx";
@@ -74,7 +74,7 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
 function Notices({ notices }: Pick<SummaryWithDigest["digest"], "notices">) {
   if (notices.length === 0) return null;
   return (
-    <section className="box padded-s" aria-labelledby="notices">
+    <section className="sheet padded" aria-labelledby="notices">
       <h3 id="notices" className="subtitle">
         Please check yourself
       </h3>
@@ -99,7 +99,6 @@ function OutcomeCounts({ outcomes }: { outcomes: EmailOutcomes }) {
   const [opened, open] = useState<Kind | null>(null);
   const list = useId();
   const counts = outcomeCounts(outcomes);
-  const { unread } = outcomes;
   return (
     <>
       <p className="row plain">
@@ -114,9 +113,7 @@ function OutcomeCounts({ outcomes }: { outcomes: EmailOutcomes }) {
             aria-controls={list}
             onClick={() => open(opened === of ? null : of)}
           >
-            {of === "unread" && unread.every(isSuspect)
-              ? `${unread.length} not opened: may be a fraud`
-              : words}
+            {words}
           </Anchor>
         ))}
       </p>

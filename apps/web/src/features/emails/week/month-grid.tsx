@@ -5,7 +5,7 @@ import { useRef, type KeyboardEvent } from "react";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { changeOf } from "@gatepost/contract/wording";
 import { formatDay } from "../../../lib/dates.ts";
-import { ChildChips, useChildColour } from "../../../ui/child-chip.tsx";
+import { ChildChips, initialOf, useChildColour } from "../../../ui/child-chip.tsx";
 import { useActiveChildren } from "../summaries/use-active-children.ts";
 import { useShownLines } from "../summaries/shown-lines.ts";
 import { closuresIn, daysAfter, isSchoolFree, shortWords } from "./week-words.ts";
@@ -70,7 +70,7 @@ export function MonthGrid({ days, month, today, chosen, onChoose }: Props) {
   );
 }
 
-/** What the colours of the marks and of the days mean. */
+/** What the marks and the colours of the days mean. */
 function Key() {
   const { named } = useShownLines();
   const children = useActiveChildren();
@@ -155,8 +155,10 @@ function DayMarks({ lines }: { lines: readonly DigestLine[] }) {
 
 function Mark({ line }: { line: DigestLine }) {
   const { named } = useShownLines();
+  const family = useActiveChildren().length;
   const [child, ...others] = line.children;
   const colour = useChildColour(child?.id ?? "");
+  const some = named && line.children.length < family ? line.children : [];
   const words = shortWords(line);
   // Words that say themselves that it is off, such as "is postponed", stay legible.
   const isOver = line.done_at !== null || changeOf({ ...line, text: words }) === "Cancelled";
@@ -167,6 +169,7 @@ function Mark({ line }: { line: DigestLine }) {
       style={named && child && others.length === 0 && !isOver ? colour : undefined}
     >
       <LineIcon line={line} size={16} />
+      {some.length > 0 && <b>{some.map(({ name }) => initialOf(name))}</b>}{" "}
       <span className={classes.words}>{words}</span>
     </span>
   );

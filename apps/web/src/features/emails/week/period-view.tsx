@@ -1,7 +1,7 @@
 import type { DigestWeek } from "@gatepost/contract/digest-week";
 import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useState, type ComponentProps } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { capital } from "../../../lib/capital.ts";
 import { useUser } from "../../../lib/session.ts";
@@ -59,15 +59,17 @@ function Head({ of, shown, today }: Props) {
     variant: "default" as const,
   });
   return (
-    <div className="row between">
+    <div className="row nowrap between">
       <h2 className="title" aria-live="polite">
-        {of === "week" ? weekTitle(shown, today) : monthTitle(shown)}
+        {of === "week" ? weekTitle(shown, today).replaceAll(/(\d) /g, "$1\u{a0}") : monthTitle(shown)}
       </h2>
       <nav aria-label={`Other ${of}s`} className="row nowrap gap-xs rigid">
         <Button {...to(after(-1))} px="sm" aria-label={`${capital(of)} before`}>
           <IconChevronLeft size={20} aria-hidden="true" />
         </Button>
-        <Button {...to(today)}>This {of}</Button>
+        <Button {...to(today)} px="sm" aria-label={`Today, this ${of}`}>
+          Today
+        </Button>
         <Button {...to(after(1))} px="sm" aria-label={`${capital(of)} after`}>
           <IconChevronRight size={20} aria-hidden="true" />
         </Button>
@@ -108,13 +110,10 @@ function Days({ of, shown, today, days }: Props & Pick<DigestWeek, "days">) {
   );
 }
 
-type DayProps = { day: DigestWeek["days"][number]; canAdd: boolean } & Pick<
-  ComponentProps<"h3">,
-  "aria-live"
->;
+type DayProps = { day: DigestWeek["days"][number]; canAdd: boolean; "aria-live"?: "polite" };
 
 const DayBox = ({ day, canAdd, ...rest }: DayProps) => (
-  <section className={`${classes.day} ${isSchoolFree(day) ? "note" : "box padded-s"}`}>
+  <section className={`${classes.day} padded-s ${isSchoolFree(day) ? "note" : "box"}`}>
     <h3 className="subtitle" {...rest}>
       {capital(day.date_words)}
     </h3>

@@ -51,19 +51,24 @@ export const isSchoolFree = ({ date, closed }: { date: string; closed?: boolean 
 
 type Line = Pick<SingleLine, "text" | "verb" | "amount" | "event" | "children">;
 
-/** "£45", "swim kit", "Harvest lunch": what a line is about, for a small place. */
+/** "£12 choir T-shirt", "swim kit", "Harvest lunch": what a line is about, for a small place. */
 export function shortWords({ text, verb, amount, event, children }: Line): string {
-  if (verb === "pay" && amount) return amount.replace(/\.00$/, "");
+  const sum = (verb === "pay" && amount?.replace(/\.00$/, "")) || "";
   const names = children.map(({ name }) => name.replaceAll(/[^\p{L} ]/gu, ".")).join("|");
   const short = text
-    .replace(
-      verb === "bring" || verb === "wear" ? /^(?:bring|pack|wear|take)\s+(?:(?:a|an|the|full)\s+)?/i : "",
-      "",
-    )
+    .replace((verb && openings[verb]) ?? "", "")
     .replace(names && new RegExp(`^(?:${names})(?:’s|'s|:)?\\s+`), "")
     .replace(/\s*(?:[,;:(]|\b(?:by|for|from|on|at|in|to|with)\b).*$/, "");
-  return event && event.length < short.length ? event : short || text;
+  const isShorter = event && (event.length < short.length || short.startsWith("£"));
+  const about = isShorter ? event : short || text;
+  return sum && !about.includes(sum) ? `${sum} ${about}` : about;
 }
+
+const openings: Partial<Record<NonNullable<Line["verb"]>, RegExp>> = {
+  pay: /^(?:.*?\bpay|top up)\s+(?:£[\d.,]+\s+)?(?:for\s+)?(?:(?:an?|the)\s+)?/i,
+  bring: /^(?:bring|pack|take)\s+(?:(?:an?|the)\s+)?/i,
+  wear: /^wear\s+(?:(?:an?|the|full)\s+)?/i,
+};
 
 /** Days without school that follow each other, with the weekends beside them. */
 export type Closure = { from: string; days: number; words: string };
