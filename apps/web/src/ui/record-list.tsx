@@ -128,7 +128,7 @@ export function RecordHead({ title, detail, name, editId, onEdit, onDelete }: He
     <Group gap="0.25rem" wrap="nowrap">
       <div className="stack gap-0 anywhere grow">
         <strong>{title}</strong>
-        {detail && <span className="quiet">{detail}</span>}
+        {detail && <span className="quiet fine">{detail}</span>}
       </div>
       <ActionIcon id={editId} variant="subtle" size="xl" onClick={onEdit} aria-label={`Edit ${name}`}>
         <IconPencil size={20} aria-hidden="true" />
