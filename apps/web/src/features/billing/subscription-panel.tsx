@@ -49,8 +49,8 @@ function FreePanel() {
       <Card id="plan-premium" title="Premium" intro={`${plans.premium.price} ${plans.premium.period}.`}>
         <div className="stack">
           {subscription && <SubscriptionStatus subscription={subscription} />}
+          <div>{owes ? <PortalButton label="Change card" prominent /> : <UpgradeButton />}</div>
           <TickList items={plans.premium.contents} />
-          {owes ? <PortalButton label="Change card" prominent /> : <UpgradeButton />}
         </div>
       </Card>
     </div>

@@ -39,7 +39,6 @@ export default function ChildrenPage() {
   const focusNext = useFocusNext();
   const active = children.data?.filter((child) => child.is_active !== false).length ?? 0;
   const full = free && active >= (planLimits.free.active_children ?? Infinity);
-  const edited = children.data?.find((child) => child.id === form);
 
   function open(which: string) {
     setSaid("");
@@ -58,6 +57,16 @@ export default function ChildrenPage() {
     if (free) upgrade.ask(`With Premium, ${name} will be in your summaries again.`);
     else reactivate.mutate({ id, is_active: true });
   }
+
+  const formOf = (child?: Child) => (
+    <Card id="child-form-title" title={child ? `Edit ${child.name}` : "Add a child"}>
+      <ChildForm
+        {...(child ? { child } : {})}
+        onSaved={({ id, name }) => close(`${name}’s details are saved.`, childCardId(id))}
+        onCancel={() => close("", child ? editChildId(child.id) : addChildId)}
+      />
+    </Card>
+  );
 
   return (
     <>
@@ -84,16 +93,7 @@ export default function ChildrenPage() {
         </Card>
       )}
       <output>{said && <StatusLine tone="good">{said}</StatusLine>}</output>
-      {(form === "new" || edited) && (
-        <Card id="child-form-title" title={edited ? `Edit ${edited.name}` : "Add a child"}>
-          <ChildForm
-            key={edited?.id ?? "new"}
-            {...(edited ? { child: edited } : {})}
-            onSaved={({ id, name }) => close(`${name}’s details are saved.`, childCardId(id))}
-            onCancel={() => close("", edited ? editChildId(edited.id) : addChildId)}
-          />
-        </Card>
-      )}
+      {form === "new" && formOf()}
       <RunUnderWay />
       <Failure of={reactivate} says={texts.child_reactivate_failed} />
       <Loaded query={children} failed={texts.children_load_failed}>
@@ -111,17 +111,21 @@ export default function ChildrenPage() {
               </Card>
             )}
             <ul className="bare stack">
-              {list.map((child) => (
-                <ChildCard
-                  key={child.id}
-                  child={child}
-                  free={free}
-                  reactivating={reactivate.isPending && reactivate.variables.id === child.id}
-                  onEdit={() => open(child.id)}
-                  onDelete={() => setDeleting(child)}
-                  onReactivate={() => bringBack(child)}
-                />
-              ))}
+              {list.map((child) =>
+                form === child.id ? (
+                  <li key={child.id}>{formOf(child)}</li>
+                ) : (
+                  <ChildCard
+                    key={child.id}
+                    child={child}
+                    free={free}
+                    reactivating={reactivate.isPending && reactivate.variables.id === child.id}
+                    onEdit={() => open(child.id)}
+                    onDelete={() => setDeleting(child)}
+                    onReactivate={() => bringBack(child)}
+                  />
+                ),
+              )}
             </ul>
           </>
         )}

@@ -25,23 +25,26 @@ export default function FeedbackPage() {
   const open = useOpenFeedback();
   const stats = useFeedbackStats();
   const history = useFeedbackHistory();
+  const none = stats.data?.total_submitted === 0 && history.isSuccess;
   return (
     <>
       <PageHeader
-        intro="A person reads every message. Here’s what happened with yours."
+        intro={`A person reads every message.${none ? "" : " Here’s what happened with yours."}`}
         action={
-          <Button leftSection={<IconMessageCircle size={20} aria-hidden="true" />} onClick={open}>
-            Send feedback
-          </Button>
+          !none && (
+            <Button leftSection={<IconMessageCircle size={20} aria-hidden="true" />} onClick={open}>
+              Send feedback
+            </Button>
+          )
         }
       />
       <Failure of={stats} says={texts.feedback_load_failed} />
-      {!stats.isError && <FeedbackTotals stats={stats.data} />}
+      {!stats.isError && !none && <FeedbackTotals stats={stats.data} />}
       <section aria-labelledby="feedback-history">
         <h2 id="feedback-history" className="heading mb-m">
           Feedback History
         </h2>
-        {stats.data?.total_submitted === 0 && history.isSuccess ? (
+        {none ? (
           <EmptyState
             title="No feedback yet"
             icon={<IconMessageCircle size={30} />}
