@@ -1,9 +1,15 @@
 import { useId, type ReactNode } from "react";
 
-type Props = { title: string; intro: string; children: ReactNode };
+type Props = {
+  title: string;
+  intro: string;
+  /** Whether they share one sheet, instead of each having its own. */
+  rows?: boolean;
+  children: ReactNode;
+};
 
 /** Things that belong together, with their title and a sentence above them; on a wide screen at their side. */
-export function TitledGroup({ title, intro, children }: Props) {
+export function TitledGroup({ title, intro, rows, children }: Props) {
   const id = useId();
   return (
     <fieldset aria-labelledby={id} className="bare stack beside">
@@ -13,7 +19,7 @@ export function TitledGroup({ title, intro, children }: Props) {
         </p>
         <p className="quiet small">{intro}</p>
       </div>
-      <div className="stack">{children}</div>
+      <div className={rows ? "sheet lines clipped" : "stack"}>{children}</div>
     </fieldset>
   );
 }

@@ -2,28 +2,23 @@ import type { Child } from "@gatepost/contract/children";
 import { Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { ChildMark } from "../../ui/child-chip.tsx";
+import type { RowActions } from "../../ui/record-list.tsx";
 import { UsualWeek } from "./usual-week/usual-week.tsx";
 
-type Props = {
+type Props = RowActions & {
   child: Child;
   /** Free users upgrade instead of reactivating. */
   free: boolean;
   reactivating: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
   onReactivate: () => void;
 };
 
-/** Where the focus goes when the form is saved or closed. */
-export const childCardId = (id: string) => `child-${id}`;
-export const editChildId = (id: string) => `edit-child-${id}`;
-
-export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReactivate }: Props) {
+export function ChildCard({ child, free, reactivating, editId, onEdit, onDelete, onReactivate }: Props) {
   const { id, name, year_group, school, class_name, house, sports, context } = child;
   const active = child.is_active !== false;
   const details = [class_name, house && `${house} house`, ...sports].filter(Boolean);
   return (
-    <li id={childCardId(id)} tabIndex={-1} className={active ? "sheet padded" : "box padded"}>
+    <div className={active ? "sheet padded" : "box padded"}>
       <div className="row top gap-l">
         <ChildMark name={name} id={id} />
         <div className="grow search anywhere">
@@ -43,7 +38,7 @@ export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReact
             </Button>
           )}
           <Button
-            id={editChildId(id)}
+            id={editId}
             size="sm"
             variant="default"
             leftSection={<IconPencil size={18} aria-hidden="true" />}
@@ -65,6 +60,6 @@ export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReact
         </div>
       </div>
       {active && <UsualWeek child={child} />}
-    </li>
+    </div>
   );
 }

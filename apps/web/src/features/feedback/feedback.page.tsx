@@ -10,7 +10,6 @@ import {
 } from "@gatepost/contract/feedback";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { Failure, Loaded } from "../../ui/failure.tsx";
 import { Tiles } from "../../ui/tiles.tsx";
 import { useOpenFeedback } from "./feedback-provider.tsx";
@@ -28,16 +27,14 @@ export default function FeedbackPage() {
   const none = stats.data?.total_submitted === 0 && history.isSuccess;
   return (
     <>
-      <PageHeader
-        intro={`A person reads every message.${none ? "" : " Here’s what happened with yours."}`}
-        action={
-          !none && (
-            <Button leftSection={<IconMessageCircle size={20} aria-hidden="true" />} onClick={open}>
-              Send feedback
-            </Button>
-          )
-        }
-      />
+      <div className="row between gap-l">
+        <p className="quiet">A person reads every message.{!none && " Here’s what happened with yours."}</p>
+        {!none && (
+          <Button leftSection={<IconMessageCircle size={20} aria-hidden="true" />} onClick={open}>
+            Send feedback
+          </Button>
+        )}
+      </div>
       <Failure of={stats} says={texts.feedback_load_failed} />
       {!stats.isError && !none && <FeedbackTotals stats={stats.data} />}
       <section aria-labelledby="feedback-history">
@@ -66,9 +63,9 @@ function FeedbackTotals({ stats }: { stats: FeedbackStats | undefined }) {
     return [known?.display_name ?? feedbackStatusNames[status], stats && (known?.count ?? 0)] as const;
   });
   return (
-    <Card aria-label="Totals" aria-busy={!stats}>
+    <section aria-label="Totals" aria-busy={!stats}>
       <Tiles figures={[["Total Submitted", stats?.total_submitted], ...counts]} />
-    </Card>
+    </section>
   );
 }
 

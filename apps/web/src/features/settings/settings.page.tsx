@@ -6,12 +6,11 @@ import {
   IconCreditCard,
   IconMail,
   IconSchool,
-  IconSparkles,
   IconUsers,
   type Icon,
 } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useConfig } from "../../lib/config.ts";
 import { formatPounds } from "../../lib/money.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -53,10 +52,18 @@ export default function SettingsPage() {
   const config = useConfig().data;
   const schedule = scheduleValue(user, config?.mail, useToday());
   const price = `${formatPounds(premiumPricePounds)} a month`;
-  const plan = (row: ReactNode) => (
-    <RowGroup title="Your plan" intro="What it costs, and what your family gets.">
-      {row}
-    </RowGroup>
+  const isPremium = user.subscription_tier === "premium";
+  const plan = (
+    <TitledGroup rows title="Your plan" intro="What it costs, and what your family gets.">
+      <SettingsRow
+        id="plan"
+        title={isPremium ? "Subscription" : "Upgrade to Premium"}
+        icon={IconCreditCard}
+        value={isPremium ? `Premium, ${price}` : price}
+      >
+        {isPremium ? <PremiumPlan /> : <Upgrade price={price} />}
+      </SettingsRow>
+    </TitledGroup>
   );
   return (
     <Accordion
@@ -68,13 +75,8 @@ export default function SettingsPage() {
       value={open}
       onChange={show}
     >
-      {useMayUpgrade() &&
-        plan(
-          <SettingsRow id="plan" title="Upgrade to Premium" icon={IconSparkles} value={price}>
-            <Upgrade price={price} />
-          </SettingsRow>,
-        )}
-      <RowGroup title="School mail" intro="Where it comes from, and when you get your page.">
+      {useMayUpgrade() && plan}
+      <TitledGroup rows title="School mail" intro="Where it comes from, and when you get your page.">
         <SettingsRow
           id="gmail"
           title="Email Providers"
@@ -98,8 +100,8 @@ export default function SettingsPage() {
           <SchoolDomains />
           <SenderSuggestions />
         </SettingsRow>
-      </RowGroup>
-      <RowGroup title="Calendars and family" intro="More dates for the page, and who else sees it.">
+      </TitledGroup>
+      <TitledGroup rows title="Calendars and family" intro="More dates for the page, and who else sees it.">
         <SettingsRow
           id="calendar-sources"
           title="Calendar Sources"
@@ -119,22 +121,11 @@ export default function SettingsPage() {
         >
           <FamilySection />
         </SettingsRow>
-      </RowGroup>
-      {user.subscription_tier === "premium" &&
-        plan(
-          <SettingsRow id="plan" title="Subscription" icon={IconCreditCard} value={`Premium, ${price}`}>
-            <PremiumPlan />
-          </SettingsRow>,
-        )}
+      </TitledGroup>
+      {isPremium && plan}
     </Accordion>
   );
 }
-
-const RowGroup = ({ children, ...words }: ComponentProps<typeof TitledGroup>) => (
-  <TitledGroup {...words}>
-    <div className="sheet lines clipped">{children}</div>
-  </TitledGroup>
-);
 
 const { free } = planLimits;
 
