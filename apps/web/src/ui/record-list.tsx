@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useId, useState, type ReactNode } from "react";
@@ -123,26 +123,30 @@ function Records<R extends { id: string }>({ records, ...props }: RecordsProps<R
   );
 }
 
-type HeadProps = RowActions & {
-  title: string;
-  detail?: string | null;
-  /** The buttons' accessible names: "Edit oakwood.northshire.sch.uk". */
+type ButtonsProps = RowActions & {
+  /** Their accessible names: "Edit oakwood.northshire.sch.uk". */
   name: string;
 };
 
-export function RecordHead({ title, detail, name, editId, onEdit, onDelete }: HeadProps) {
-  return (
-    <Group gap="0.25rem" wrap="nowrap">
-      <div className="stack gap-0 anywhere grow">
-        <strong>{title}</strong>
-        {detail && <span className="quiet fine">{detail}</span>}
-      </div>
-      <ActionIcon id={editId} variant="subtle" size="xl" onClick={onEdit} aria-label={`Edit ${name}`}>
-        <IconPencil size={20} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="red" size="xl" onClick={onDelete} aria-label={`Delete ${name}`}>
-        <IconTrash size={20} aria-hidden="true" />
-      </ActionIcon>
-    </Group>
-  );
-}
+export const RecordButtons = ({ name, editId, onEdit, onDelete }: ButtonsProps) => (
+  <div className="row nowrap gap-0 rigid">
+    <ActionIcon id={editId} variant="subtle" size="xl" onClick={onEdit} aria-label={`Edit ${name}`}>
+      <IconPencil size={20} aria-hidden="true" />
+    </ActionIcon>
+    <ActionIcon variant="subtle" color="red" size="xl" onClick={onDelete} aria-label={`Delete ${name}`}>
+      <IconTrash size={20} aria-hidden="true" />
+    </ActionIcon>
+  </div>
+);
+
+type HeadProps = ButtonsProps & { title: string; detail?: string | null };
+
+export const RecordHead = ({ title, detail, ...buttons }: HeadProps) => (
+  <div className="row nowrap gap-xs">
+    <div className="stack gap-0 anywhere grow">
+      <strong>{title}</strong>
+      {detail && <span className="quiet fine">{detail}</span>}
+    </div>
+    <RecordButtons {...buttons} />
+  </div>
+);

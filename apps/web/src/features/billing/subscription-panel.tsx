@@ -114,7 +114,6 @@ function Downgrade({ isOff, hasPortal }: Props) {
       danger
       attempt={downgrade}
       failed={texts.downgrade_failed}
-      onConfirm={(close) => downgrade.mutate(undefined, { onSuccess: close })}
     >
       <p className="plain">This happens straight away:</p>
       <ul className="bullets mt-xs mb-s">
