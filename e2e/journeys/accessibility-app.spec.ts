@@ -34,7 +34,7 @@ const ofNewParent: Record<string, Visit> = {
     path: "/children",
     opens: true,
     act: async (page) => {
-      await page.getByRole("button", { name: "Add your first child" }).click();
+      await page.getByRole("button", { name: "Add child" }).click();
       await page.getByRole("button", { name: "Add child" }).last().click();
       await seen("Enter the child's name.")(page);
       await page.getByText("Class, house, clubs – all optional").click();

@@ -10,7 +10,7 @@ test("a child is added with a name and one tap, edited with every detail, and de
   product,
 }) => {
   await openAs(page, await newParent(product), "/children");
-  await page.getByRole("button", { name: "Add your first child" }).click();
+  await page.getByRole("button", { name: "Add child" }).click();
   const form = page.getByRole("region", { name: "Add a child" });
   await expect(form.getByLabel("Child's name")).toBeFocused();
   await form.getByLabel("Child's name").fill("Edie");

@@ -9,6 +9,8 @@ test("an original's card shows everything about it @main", async ({ page, contex
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openAs(page, reader.parent, originals);
   const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();
+  await expect(card.getByTitle(/@/)).toBeHidden();
+  await card.getByRole("button", { name: "Expand" }).click();
   await expect(card.getByText("noreply@mail.larkmereprimary.northshire.sch.uk")).toBeVisible();
   await expect(card.getByText(/^(Urgent|High|Medium|Low) priority$/).first()).toBeVisible();
   await expect(card.getByText(/relevan/i).first()).toBeVisible();

@@ -3,6 +3,7 @@ import { listMessages } from "@gatepost/contract/emails-lists";
 import type { Page } from "@playwright/test";
 import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
+import { openTools } from "./processing.ts";
 
 /** Today's summary, once its lines can be read. */
 export async function openSummary(page: Page): Promise<void> {
@@ -66,6 +67,7 @@ export async function openEmails(page: Page): Promise<void> {
 
 export async function openAddEmail(page: Page): Promise<void> {
   await openEmails(page);
+  await openTools(page);
   await page.getByRole("button", { name: "Add an email or letter" }).click();
   await page.getByLabel("Paste the text").fill("Year 2: please bring wellies to the farm on Friday.");
 }

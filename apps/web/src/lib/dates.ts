@@ -39,6 +39,13 @@ export const formatTime = (instant: string, timeZone: string): string => words(i
 export const formatDateTime = (instant: string, timeZone: string): string =>
   words(instant, timeZone, { day: "numeric", month: "short", year: "numeric", ...time });
 
+/** "Today, 07:30", "Sat 21 Nov, 07:30", or with the year where it is not this one. @param today YYYY-MM-DD */
+export function formatReceived(instant: string, timeZone: string, today: string): string {
+  const day = localToday(new Date(instant), timeZone);
+  if (day.slice(0, 4) !== today.slice(0, 4)) return formatDateTime(instant, timeZone);
+  return `${day === today ? "Today" : formatWeekday(day)}, ${formatTime(instant, timeZone)}`;
+}
+
 /** The day, YYYY-MM-DD, that it is in a time zone. */
 export const localToday = (now: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);

@@ -53,14 +53,26 @@ type AskingProps = Omit<Question, "confirmLabel"> & {
   button?: ButtonProps & { "aria-label"?: string };
   /** Whether another dialog is in front, which asks for the password. */
   waits?: boolean;
-  onConfirm: (close: () => void) => void;
+  attempt: { mutateAsync: () => Promise<unknown> };
+  onSending?: () => void;
+  onDone?: () => void;
 };
 
+/** A button that asks, then does it. */
 export function AskingButton(props: AskingProps) {
-  const { label, confirmLabel = label, button, waits, onConfirm, ...question } = props;
+  const { label, confirmLabel = label, button, waits, onSending, onDone, ...question } = props;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const look: ButtonProps = question.danger ? { variant: "subtle", color: "red" } : { variant: "default" };
+  function finish() {
+    close();
+    onDone?.();
+  }
+  function send() {
+    onSending?.();
+    // Not a callback of the mutation: this button may be gone by then, and React Query would not call it.
+    void question.attempt.mutateAsync().then(finish, shownInDialog);
+  }
   return (
     <>
       <Button {...look} {...button} onClick={() => setAsking(true)}>
@@ -71,8 +83,10 @@ export function AskingButton(props: AskingProps) {
         confirmLabel={confirmLabel}
         opened={asking && !waits}
         onClose={close}
-        onConfirm={() => onConfirm(close)}
+        onConfirm={send}
       />
     </>
   );
 }
+
+const shownInDialog = () => undefined;

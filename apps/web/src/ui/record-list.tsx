@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useId, useState, type ReactNode } from "react";
@@ -16,6 +16,9 @@ type Props<R> = {
   loadFailed: string;
   draft?: DraftName;
   addLabel: string;
+  addDisabled?: boolean;
+  /** "lines" have a rule between them; a "stack" is of cards. */
+  look?: "lines" | "stack";
   /** How many there may be, and what they are called. */
   maximum?: number;
   many?: string;
@@ -34,6 +37,7 @@ type Deletion<R> = {
   nameOf: (record: R) => string;
   /** What follows from it. */
   words: (record: R) => ReactNode;
+  onDone?: (record: R) => void;
 };
 
 /** A parent's records: a list with editing in place, a form to add one, and a question before deleting. */
@@ -48,7 +52,8 @@ export function RecordList<R extends { id: string }>({ query, loadFailed, ...pro
 type RecordsProps<R> = Omit<Props<R>, "query" | "loadFailed"> & { records: readonly R[] };
 
 function Records<R extends { id: string }>({ records, ...props }: RecordsProps<R>) {
-  const { draft, addLabel, maximum = Infinity, many, empty, renderRow, renderForm, deletion } = props;
+  const { draft, addLabel, addDisabled = false, look = "lines", maximum = Infinity, many } = props;
+  const { empty, renderRow, renderForm, deletion } = props;
   const [open, setOpen] = useState(() => (draft ? openDraft(draft) : null));
   const [deleting, setDeleting] = useState<R | null>(null);
   const focusNext = useFocusNext();
@@ -56,11 +61,15 @@ function Records<R extends { id: string }>({ records, ...props }: RecordsProps<R
   const addId = `${list}-add`;
   const editId = (id: string) => `${list}-edit-${id}`;
   const rowId = (id: string) => `${list}-row-${id}`;
-  const opener = { id: addId, onClick: () => setOpen("new") };
+  const opener = { id: addId, disabled: addDisabled, onClick: () => setOpen("new") };
   const full = records.length >= maximum;
   function close(saved?: R) {
     focusNext(saved ? rowId(saved.id) : open === "new" || !open ? addId : editId(open));
     setOpen(null);
+  }
+  function deleted() {
+    setDeleting(null);
+    if (deleting) deletion.onDone?.(deleting);
   }
   return (
     <div className="stack gap-l">
@@ -70,7 +79,7 @@ function Records<R extends { id: string }>({ records, ...props }: RecordsProps<R
         </EmptyState>
       )}
       {records.length > 0 && (
-        <ul className="bare lines">
+        <ul className={`bare ${look}`}>
           {records.map((record) => (
             <li key={record.id} id={rowId(record.id)} tabIndex={-1}>
               {open === record.id
@@ -106,9 +115,7 @@ function Records<R extends { id: string }>({ records, ...props }: RecordsProps<R
         failed={deletion.failed}
         returnTo={addId}
         onClose={() => setDeleting(null)}
-        onConfirm={() =>
-          deleting && deletion.remove.mutate(deleting.id, { onSuccess: () => setDeleting(null) })
-        }
+        onConfirm={() => deleting && deletion.remove.mutate(deleting.id, { onSuccess: deleted })}
       >
         {deleting && deletion.words(deleting)}
       </ConfirmDialog>
@@ -116,26 +123,30 @@ function Records<R extends { id: string }>({ records, ...props }: RecordsProps<R
   );
 }
 
-type HeadProps = RowActions & {
-  title: string;
-  detail?: string | null;
-  /** The buttons' accessible names: "Edit oakwood.northshire.sch.uk". */
+type ButtonsProps = RowActions & {
+  /** Their accessible names: "Edit oakwood.northshire.sch.uk". */
   name: string;
 };
 
-export function RecordHead({ title, detail, name, editId, onEdit, onDelete }: HeadProps) {
-  return (
-    <Group gap="0.25rem" wrap="nowrap">
-      <div className="stack gap-0 anywhere grow">
-        <strong>{title}</strong>
-        {detail && <span className="quiet">{detail}</span>}
-      </div>
-      <ActionIcon id={editId} variant="subtle" size="xl" onClick={onEdit} aria-label={`Edit ${name}`}>
-        <IconPencil size={20} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="red" size="xl" onClick={onDelete} aria-label={`Delete ${name}`}>
-        <IconTrash size={20} aria-hidden="true" />
-      </ActionIcon>
-    </Group>
-  );
-}
+export const RecordButtons = ({ name, editId, onEdit, onDelete }: ButtonsProps) => (
+  <div className="row nowrap gap-0 rigid">
+    <ActionIcon id={editId} variant="subtle" size="xl" onClick={onEdit} aria-label={`Edit ${name}`}>
+      <IconPencil size={20} aria-hidden="true" />
+    </ActionIcon>
+    <ActionIcon variant="subtle" color="red" size="xl" onClick={onDelete} aria-label={`Delete ${name}`}>
+      <IconTrash size={20} aria-hidden="true" />
+    </ActionIcon>
+  </div>
+);
+
+type HeadProps = ButtonsProps & { title: string; detail?: string | null };
+
+export const RecordHead = ({ title, detail, ...buttons }: HeadProps) => (
+  <div className="row nowrap gap-xs">
+    <div className="stack gap-0 anywhere grow">
+      <strong>{title}</strong>
+      {detail && <span className="quiet fine">{detail}</span>}
+    </div>
+    <RecordButtons {...buttons} />
+  </div>
+);

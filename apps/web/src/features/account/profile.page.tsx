@@ -1,4 +1,4 @@
-import { Stack, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { texts } from "@gatepost/contract/texts";
 import { useMutation } from "@tanstack/react-query";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -11,6 +11,7 @@ import { saveFile } from "../../lib/save-file.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { Outcome } from "../../ui/failure.tsx";
+import { TitledGroup } from "../../ui/titled-group.tsx";
 import { requestExport } from "./account.api.ts";
 import { useFreshProof } from "./fresh-proof.tsx";
 
@@ -19,15 +20,21 @@ export const meta = () => pageTitle("Profile");
 
 export default function ProfilePage() {
   return (
-    <Stack maw="48rem">
-      <ProfileForm />
-      <PasswordForm />
-      <SecondFactorCard />
-      <SignIns />
-      <RecentActivity />
-      <DataExport />
-      <DangerZone />
-    </Stack>
+    <div className="stack gap-xl">
+      <TitledGroup title="About you" intro="Your name, and the address we write to.">
+        <ProfileForm />
+      </TitledGroup>
+      <TitledGroup title="Signing in" intro="Your password, your devices, and what happened lately.">
+        <PasswordForm />
+        <SecondFactorCard />
+        <SignIns />
+        <RecentActivity />
+      </TitledGroup>
+      <TitledGroup title="Your data" intro="Take a copy with you, or leave for good.">
+        <DataExport />
+        <DangerZone />
+      </TitledGroup>
+    </div>
   );
 }
 

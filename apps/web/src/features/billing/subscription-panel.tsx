@@ -49,8 +49,8 @@ function FreePanel() {
       <Card id="plan-premium" title="Premium" intro={`${plans.premium.price} ${plans.premium.period}.`}>
         <div className="stack">
           {subscription && <SubscriptionStatus subscription={subscription} />}
+          <div>{owes ? <PortalButton label="Change card" prominent /> : <UpgradeButton />}</div>
           <TickList items={plans.premium.contents} />
-          {owes ? <PortalButton label="Change card" prominent /> : <UpgradeButton />}
         </div>
       </Card>
     </div>
@@ -114,7 +114,6 @@ function Downgrade({ isOff, hasPortal }: Props) {
       danger
       attempt={downgrade}
       failed={texts.downgrade_failed}
-      onConfirm={(close) => downgrade.mutate(undefined, { onSuccess: close })}
     >
       <p className="plain">This happens straight away:</p>
       <ul className="bullets mt-xs mb-s">

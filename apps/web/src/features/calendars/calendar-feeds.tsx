@@ -116,7 +116,6 @@ function Made({ feed, name, onEnding }: MadeProps) {
           attempt={renew}
           failed={renewFailed}
           waits={proof.asking}
-          onConfirm={(close) => renew.mutate(undefined, { onSuccess: close })}
         >
           Phones using the current address stop getting dates until you add the new one.
         </AskingButton>
@@ -127,10 +126,7 @@ function Made({ feed, name, onEnding }: MadeProps) {
           danger
           attempt={end}
           failed="We couldn’t turn off this calendar."
-          onConfirm={(close) => {
-            onEnding();
-            end.mutate(undefined, { onSuccess: close });
-          }}
+          onSending={onEnding}
         >
           Phones that subscribe to it stop getting dates. Nothing else is lost.
         </AskingButton>

@@ -1,32 +1,26 @@
 import type { Child } from "@gatepost/contract/children";
 import { Button } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { ChildMark } from "../../ui/child-chip.tsx";
+import { RecordButtons, type RowActions } from "../../ui/record-list.tsx";
 import { UsualWeek } from "./usual-week/usual-week.tsx";
 
-type Props = {
+type Props = RowActions & {
   child: Child;
   /** Free users upgrade instead of reactivating. */
   free: boolean;
   reactivating: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
   onReactivate: () => void;
 };
 
-/** Where the focus goes when the form is saved or closed. */
-export const childCardId = (id: string) => `child-${id}`;
-export const editChildId = (id: string) => `edit-child-${id}`;
-
-export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReactivate }: Props) {
+export function ChildCard({ child, free, reactivating, onReactivate, ...actions }: Props) {
   const { id, name, year_group, school, class_name, house, sports, context } = child;
   const active = child.is_active !== false;
   const details = [class_name, house && `${house} house`, ...sports].filter(Boolean);
   return (
-    <li id={childCardId(id)} tabIndex={-1} className={active ? "sheet padded" : "box padded"}>
-      <div className="row top gap-l">
+    <div className={active ? "sheet padded" : "box padded"}>
+      <div className="row nowrap top">
         <ChildMark name={name} id={id} />
-        <div className="grow search anywhere">
+        <div className="grow anywhere">
           <h2 className="heading">{name}</h2>
           <p className="row plain">
             {[year_group, school].filter(Boolean).join(", ")}
@@ -36,35 +30,14 @@ export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReact
           {context && <p className="quiet mt-xs">{context}</p>}
           {!active && <p className="quiet mt-xs">{name} isn’t in your summaries at the moment.</p>}
         </div>
-        <div className="row">
-          {!active && (
-            <Button size="sm" loading={reactivating} onClick={onReactivate}>
-              {free ? "Upgrade to Reactivate" : "Reactivate"}
-            </Button>
-          )}
-          <Button
-            id={editChildId(id)}
-            size="sm"
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden="true" />}
-            onClick={onEdit}
-            aria-label={`Edit ${name}`}
-          >
-            Edit
-          </Button>
-          <Button
-            size="sm"
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={18} aria-hidden="true" />}
-            onClick={onDelete}
-            aria-label={`Delete ${name}`}
-          >
-            Delete
-          </Button>
-        </div>
+        <RecordButtons name={name} {...actions} />
       </div>
+      {!active && (
+        <Button mt="sm" size="sm" loading={reactivating} onClick={onReactivate}>
+          {free ? "Upgrade to Reactivate" : "Reactivate"}
+        </Button>
+      )}
       {active && <UsualWeek child={child} />}
-    </li>
+    </div>
   );
 }

@@ -60,6 +60,19 @@ test("both tabs are empty at first, explain what will appear and offer processin
   expect(screen.getAllByRole("button", { name: "Process Emails" })).toHaveLength(2);
 });
 
+test("the tools open by a button on a phone, and stay open", async () => {
+  const user = open();
+  const opener = await screen.findByLabelText("Email tools");
+  const isHiddenOnPhones = () =>
+    document.getElementById(opener.getAttribute("aria-controls") ?? "")?.matches(".mantine-visible-from-sm");
+  expect(isHiddenOnPhones()).toBe(true);
+  await user.click(opener);
+  expect(isHiddenOnPhones()).toBe(false);
+  expect(opener.getAttribute("aria-expanded")).toBe("true");
+  await user.click(screen.getByRole("tab", { name: "Original Emails" }));
+  expect(isHiddenOnPhones()).toBe(false);
+});
+
 test("with Premium no limit is named", async () => {
   open("/emails", premium);
   await screen.findByText("No daily summaries yet");

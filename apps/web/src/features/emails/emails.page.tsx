@@ -1,9 +1,9 @@
 import type { Message, Summary } from "@gatepost/contract/emails";
 import { processingHours } from "@gatepost/contract/limits";
-import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Button, Tabs } from "@mantine/core";
-import type { ReactNode } from "react";
+import { ActionIcon, Anchor, Button, Tabs } from "@mantine/core";
+import { IconDotsVertical } from "@tabler/icons-react";
+import { useState, type ReactNode } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { formatDay, pauseOn } from "../../lib/dates.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -50,24 +50,52 @@ export default function EmailsPage() {
   return <Lists {...lists} />;
 }
 
+const toolsId = "email-tools";
+
+/** The emails come first: above them are only search and tabs, and on a phone the tools open by a button. */
 function Lists({ tab, search }: Pick<EmailsAddress, "tab" | "search">) {
   const processing = useProcessing();
+  const [toolsOpen, setToolsOpen] = useState(false);
+  const tools = (
+    <ProcessControl id={toolsId} open={toolsOpen} processing={processing}>
+      <AddEmail />
+      <Anchor component={Link} to="/processing-history" className="tap">
+        Processing History
+      </Anchor>
+    </ProcessControl>
+  );
   return (
     <>
-      <EmailsTop processing={processing} search={search} />
+      <SearchForm search={search}>
+        <ActionIcon
+          variant="default"
+          size="2.75rem"
+          hiddenFrom="sm"
+          aria-label="Email tools"
+          aria-expanded={toolsOpen}
+          aria-controls={toolsId}
+          onClick={() => setToolsOpen(!toolsOpen)}
+        >
+          <IconDotsVertical size={20} aria-hidden="true" />
+        </ActionIcon>
+      </SearchForm>
       <RunTracker processing={processing} />
       {countFilters(search) > 0 ? (
-        <SearchResults search={search} />
+        <>
+          {tools}
+          <SearchResults search={search} />
+        </>
       ) : (
-        <EmailsTabs tab={tab} processing={processing} />
+        <EmailsTabs tab={tab} processing={processing} tools={tools} />
       )}
+      <ReadingNote />
       <ConflictDialog processing={processing} />
     </>
   );
 }
 
-/** Search, and one row for the other actions: the list is what a parent came for. The shell's header shows the title. */
-function EmailsTop({ processing, search }: { processing: Processing; search: SearchQuery }) {
+/** At the list's end: when emails are read, and that the free plan's list isn't the whole. */
+function ReadingNote() {
   const user = useUser();
   const { subscription_tier, has_connected_mailbox } = user;
   const pause = pauseOn(user, useToday());
@@ -75,40 +103,34 @@ function EmailsTop({ processing, search }: { processing: Processing; search: Sea
     ? `again on ${formatDay(pause)}`
     : `every day at ${user.email_schedule_time.slice(0, 5)}`;
   return (
-    <div className="stack" style={{ gap: "1rem" }}>
-      <SearchForm search={search} />
-      <ProcessControl processing={processing}>
-        <AddEmail />
-        <Anchor component={Link} to="/processing-history" className="tap">
-          Processing History
-        </Anchor>
-      </ProcessControl>
-      <p className="quiet small">
-        {has_connected_mailbox ? "We" : "Once your mailbox is connected, we"} read your school mail {when}.
-        {subscription_tier === "free" && <span className="block">Free tier: Limited to recent items.</span>}
-      </p>
-    </div>
+    <p className="quiet small centred">
+      {has_connected_mailbox ? "We" : "Once your mailbox is connected, we"} read your school mail {when}.
+      {subscription_tier === "free" && <span className="block">Free tier: Limited to recent items.</span>}
+    </p>
   );
 }
 
 type Props = { tab: EmailsTab; processing: Processing };
 
-/** Daily Summaries and Original Emails; the address says which is open. */
-function EmailsTabs({ tab, processing }: Props) {
+/** Daily Summaries and Original Emails; the address says which is open. The tools stand beside them. */
+function EmailsTabs({ tab, processing, tools }: Props & { tools: ReactNode }) {
   const navigate = useNavigate();
   const show = (value: string | null) =>
     void navigate(tabAddress(value as EmailsTab), { preventScrollReset: true, replace: true });
   const names: Record<EmailsTab, string> = { summaries: "Daily Summaries", originals: "Original Emails" };
   const List = tab === "summaries" ? SummaryList : MessageList;
   return (
-    <Tabs value={tab} keepMounted={false} onChange={show}>
-      <Tabs.List grow mb="lg">
-        {Object.entries(names).map(([value, name]) => (
-          <Tabs.Tab key={value} value={value}>
-            {name}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+    <Tabs className="stack gap-l" value={tab} keepMounted={false} onChange={show}>
+      <div className="row between gap-wide">
+        <Tabs.List grow className="grow search">
+          {Object.entries(names).map(([value, name]) => (
+            <Tabs.Tab key={value} value={value}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tools}
+      </div>
       <Tabs.Panel value={tab}>
         <h2 className="visually-hidden">{names[tab]}</h2>
         <List processing={processing} />

@@ -52,8 +52,15 @@ test("a search without a result and one that fails show their messages; what can
   await screen.findByText("The From date is after the To date.");
   expect(server.sent(searchEmails)).toEqual([]);
   await user.clear(screen.getByLabelText("To date"));
-  await search();
+  await press(user, "Show results");
   await screen.findByText("No results found");
+  expect(screen.getByRole("link", { name: "Show all emails" })).toHaveProperty(
+    "href",
+    expect.stringContaining("/emails?tab=originals"),
+  );
+  // What was found takes the filters' place.
+  const filters = screen.getByRole("button", { name: "Advanced search (1)" });
+  expect(filters.getAttribute("aria-expanded")).toBe("false");
   expect(screen.getAllByText(/^clear/i)).toHaveLength(1);
   screen.getByText("1 active filter");
   server.fails(searchEmails);
@@ -61,6 +68,7 @@ test("a search without a result and one that fails show their messages; what can
   await search();
   await screen.findByText(texts.search_failed);
   screen.getByText("Results for “farm”, 2 active filters");
+  await press(user, "Advanced search (1)");
   await fill(user, screen.getByLabelText("To date"), "2020-01-01");
   await search();
   const hint = await screen.findByText("The From date is after the To date.");

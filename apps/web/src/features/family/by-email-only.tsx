@@ -3,7 +3,6 @@ import { Button } from "@mantine/core";
 import { AskingButton } from "../../ui/confirm-dialog.tsx";
 import { Outcome } from "../../ui/failure.tsx";
 import { useRemoveRecipient, useResendInvitation } from "../settings/delivery/delivery.api.ts";
-import { failedAlready } from "./family.api.ts";
 import { Person } from "./person.tsx";
 
 const words = {
@@ -36,10 +35,7 @@ export function ByEmailOnly({ recipient: { email, state }, onDone }: Props) {
         danger
         attempt={remove}
         failed="We couldn’t remove them."
-        // Not a callback of the mutation: this part is gone by then, and React Query would not call it.
-        onConfirm={() =>
-          void remove.mutateAsync().then(() => onDone(`${email} gets no more summaries.`), failedAlready)
-        }
+        onDone={() => onDone(`${email} gets no more summaries.`)}
       >
         {email} won’t get any more summaries, and we’ll delete their address.
       </AskingButton>

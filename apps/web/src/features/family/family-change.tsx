@@ -1,6 +1,6 @@
 import { AskingButton } from "../../ui/confirm-dialog.tsx";
 import { useFreshProof } from "../account/fresh-proof.tsx";
-import { failedAlready, handOver, removeAdult, useFamilyChange } from "./family.api.ts";
+import { handOver, removeAdult, useFamilyChange } from "./family.api.ts";
 
 /** What is asked, and what is said once it is done; `name` is the other adult's. */
 const changes = {
@@ -50,7 +50,7 @@ export function FamilyChange({ what, id, name, onDone }: Props) {
     failed: question.failed,
     returnTo: "family",
   });
-  const changing = useFamilyChange(proven, change);
+  const changing = useFamilyChange(proven, () => change(id));
   return (
     <>
       <AskingButton
@@ -60,8 +60,7 @@ export function FamilyChange({ what, id, name, onDone }: Props) {
         attempt={changing}
         returnTo="family"
         waits={asking}
-        // Not a callback of the mutation: this button is gone by then, and React Query would not call it.
-        onConfirm={() => void changing.mutateAsync(id).then(() => onDone(said), failedAlready)}
+        onDone={() => onDone(said)}
       >
         {words}
       </AskingButton>

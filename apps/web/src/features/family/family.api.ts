@@ -25,8 +25,8 @@ export const removeAdult = (id: string) => call(contract.removeFromFamily, { par
 export const handOver = (id: string) => call(contract.handOverFamily, { body: { member_id: id } });
 
 /** One of these two; shared data or what may be done with it is then out of this person's reach. */
-export const useFamilyChange = (proven: Proven, change: (id: string) => Promise<unknown>) =>
-  useMutation({ mutationFn: (id: string) => proven(() => change(id)), onSuccess: startAnew });
+export const useFamilyChange = (proven: Proven, change: () => Promise<unknown>) =>
+  useMutation({ mutationFn: () => proven(change), onSuccess: startAnew });
 
 /** What a link leads to; a refused one is final. */
 export const useFamilyInvitation = (token: string) =>

@@ -10,7 +10,6 @@ import {
 } from "@gatepost/contract/feedback";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { Failure, Loaded } from "../../ui/failure.tsx";
 import { Tiles } from "../../ui/tiles.tsx";
 import { useOpenFeedback } from "./feedback-provider.tsx";
@@ -25,23 +24,24 @@ export default function FeedbackPage() {
   const open = useOpenFeedback();
   const stats = useFeedbackStats();
   const history = useFeedbackHistory();
+  const none = stats.data?.total_submitted === 0 && history.isSuccess;
   return (
     <>
-      <PageHeader
-        intro="A person reads every message. Here’s what happened with yours."
-        action={
+      <div className="row between gap-l">
+        <p className="quiet">A person reads every message.{!none && " Here’s what happened with yours."}</p>
+        {!none && (
           <Button leftSection={<IconMessageCircle size={20} aria-hidden="true" />} onClick={open}>
             Send feedback
           </Button>
-        }
-      />
+        )}
+      </div>
       <Failure of={stats} says={texts.feedback_load_failed} />
-      {!stats.isError && <FeedbackTotals stats={stats.data} />}
+      {!stats.isError && !none && <FeedbackTotals stats={stats.data} />}
       <section aria-labelledby="feedback-history">
         <h2 id="feedback-history" className="heading mb-m">
           Feedback History
         </h2>
-        {stats.data?.total_submitted === 0 && history.isSuccess ? (
+        {none ? (
           <EmptyState
             title="No feedback yet"
             icon={<IconMessageCircle size={30} />}
@@ -63,9 +63,9 @@ function FeedbackTotals({ stats }: { stats: FeedbackStats | undefined }) {
     return [known?.display_name ?? feedbackStatusNames[status], stats && (known?.count ?? 0)] as const;
   });
   return (
-    <Card aria-label="Totals" aria-busy={!stats}>
+    <section aria-label="Totals" aria-busy={!stats}>
       <Tiles figures={[["Total Submitted", stats?.total_submitted], ...counts]} />
-    </Card>
+    </section>
   );
 }
 

@@ -30,6 +30,9 @@ test("a history that can't be loaded shows an error and is loaded again", async 
   newParent(server);
   await press(user, "Try again");
   await screen.findByText("No feedback yet");
+  // No row of noughts, and one button.
+  expect(screen.queryByText("Total Submitted")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Send feedback" })).toBeNull();
 });
 
 test("title and description are required, and what was written stays when sending fails", async () => {

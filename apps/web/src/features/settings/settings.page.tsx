@@ -1,5 +1,14 @@
 import { planLimits, premiumPricePounds } from "@gatepost/contract/limits";
 import { Accordion } from "@mantine/core";
+import {
+  IconCalendarEvent,
+  IconClockHour8,
+  IconCreditCard,
+  IconMail,
+  IconSchool,
+  IconUsers,
+  type Icon,
+} from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { ReactNode } from "react";
 import { useConfig } from "../../lib/config.ts";
@@ -7,6 +16,7 @@ import { formatPounds } from "../../lib/money.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useMayUpgrade, useUser } from "../../lib/session.ts";
 import { useToday } from "../../lib/use-today.ts";
+import { TitledGroup } from "../../ui/titled-group.tsx";
 import { PremiumPlan } from "../billing/subscription-panel.tsx";
 import { UpgradeButton } from "../billing/billing-button.tsx";
 import { CalendarFeeds } from "../calendars/calendar-feeds.tsx";
@@ -35,72 +45,84 @@ import { useSettingsRows, hasDraft, type RowId } from "./use-settings-rows.ts";
 export const handle = { title: "Settings" };
 export const meta = () => pageTitle("Settings");
 
-/** /settings: rows in order, one open at a time. */
+/** /settings: groups of rows in order, one row open at a time. */
 export default function SettingsPage() {
   const user = useUser();
   const { open, show } = useSettingsRows();
   const config = useConfig().data;
   const schedule = scheduleValue(user, config?.mail, useToday());
   const price = `${formatPounds(premiumPricePounds)} a month`;
+  const isPremium = user.subscription_tier === "premium";
+  const plan = (
+    <TitledGroup rows title="Your plan" intro="What it costs, and what your family gets.">
+      <SettingsRow
+        id="plan"
+        title={isPremium ? "Subscription" : "Upgrade to Premium"}
+        icon={IconCreditCard}
+        value={isPremium ? `Premium, ${price}` : price}
+      >
+        {isPremium ? <PremiumPlan /> : <Upgrade price={price} />}
+      </SettingsRow>
+    </TitledGroup>
+  );
   return (
     <Accordion
-      variant="separated"
-      radius="lg"
+      className="stack gap-xl"
       order={2}
-      maw="44rem"
       transitionDuration={0}
       style={{ overflowAnchor: "none" }}
+      styles={{ label: { paddingBlock: "0.6rem" } }}
       value={open}
       onChange={show}
     >
-      {useMayUpgrade() && (
-        <SettingsRow id="plan" title="Upgrade to Premium" value={price}>
-          <Upgrade price={price} />
+      {useMayUpgrade() && plan}
+      <TitledGroup rows title="School mail" intro="Where it comes from, and when you get your page.">
+        <SettingsRow
+          id="gmail"
+          title="Email Providers"
+          icon={IconMail}
+          {...mailboxValue(useProviders())}
+          intro="The mailbox that your schools write to."
+        >
+          <Mailbox />
         </SettingsRow>
-      )}
-      <SettingsRow
-        id="gmail"
-        title="Email Providers"
-        {...mailboxValue(useProviders())}
-        intro="The mailbox that your schools write to."
-      >
-        <Mailbox />
-      </SettingsRow>
-      <SettingsRow id="schedule" title="Daily Summary Schedule" {...schedule}>
-        <SummarySchedule />
-        <SummaryDelivery />
-      </SettingsRow>
-      <SettingsRow
-        id="school-domains"
-        title="School Domains"
-        {...domainsValue(useSchoolDomains())}
-        intro="We read emails from these senders and leave everything else in your mailbox alone."
-      >
-        <SchoolDomains />
-        <SenderSuggestions />
-      </SettingsRow>
-      <SettingsRow
-        id="calendar-sources"
-        title="Calendar Sources"
-        {...sourcesValue(useCalendarSources())}
-        intro="Dates that your schools and clubs publish as a calendar."
-      >
-        <CalendarSources />
-        <CalendarFeeds />
-      </SettingsRow>
-      <SettingsRow
-        id="family"
-        title="Family"
-        {...familyValue(useFamily(), useDelivery(), user)}
-        intro="Who else sees the page: with a sign-in of their own, or by email only."
-      >
-        <FamilySection />
-      </SettingsRow>
-      {user.subscription_tier === "premium" && (
-        <SettingsRow id="plan" title="Subscription" value={`Premium, ${price}`}>
-          <PremiumPlan />
+        <SettingsRow id="schedule" title="Daily Summary Schedule" icon={IconClockHour8} {...schedule}>
+          <SummarySchedule />
+          <SummaryDelivery />
         </SettingsRow>
-      )}
+        <SettingsRow
+          id="school-domains"
+          title="School Domains"
+          icon={IconSchool}
+          {...domainsValue(useSchoolDomains())}
+          intro="We read emails from these senders and leave everything else in your mailbox alone."
+        >
+          <SchoolDomains />
+          <SenderSuggestions />
+        </SettingsRow>
+      </TitledGroup>
+      <TitledGroup rows title="Calendars and family" intro="More dates for the page, and who else sees it.">
+        <SettingsRow
+          id="calendar-sources"
+          title="Calendar Sources"
+          icon={IconCalendarEvent}
+          {...sourcesValue(useCalendarSources())}
+          intro="Dates that your schools and clubs publish as a calendar."
+        >
+          <CalendarSources />
+          <CalendarFeeds />
+        </SettingsRow>
+        <SettingsRow
+          id="family"
+          title="Family"
+          icon={IconUsers}
+          {...familyValue(useFamily(), useDelivery(), user)}
+          intro="Who else sees the page: with a sign-in of their own, or by email only."
+        >
+          <FamilySection />
+        </SettingsRow>
+      </TitledGroup>
+      {isPremium && plan}
     </Accordion>
   );
 }
@@ -125,15 +147,16 @@ type Props = RowValue & {
   /** Its hash in the address: /settings#gmail. */
   id: RowId;
   title: string;
+  icon: Icon;
   intro?: ReactNode;
   children: ReactNode;
 };
 
 /** One setting: its name and value; a tap opens it. */
-const SettingsRow = ({ id, title, value, problem, intro, children }: Props) => (
-  <Accordion.Item value={id} id={id} bg="var(--gp-surface)">
-    <Accordion.Control>
-      <span className="heading block">{title}</span>
+const SettingsRow = ({ id, title, icon: Icon, value, problem, intro, children }: Props) => (
+  <Accordion.Item value={id} id={id}>
+    <Accordion.Control icon={<Icon size={24} aria-hidden="true" className={problem ? "error" : "accent"} />}>
+      <span className="subtitle block">{title}</span>
       <span className={`block anywhere ${problem ? "error bold" : "soft"}`}>
         {value}
         {hasDraft(id) && <strong> Not saved yet.</strong>}

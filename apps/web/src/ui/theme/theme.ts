@@ -51,7 +51,10 @@ export const theme = createTheme({
       defaultProps: { size: "md", labelPosition: "left", withThumbIndicator: false },
       styles: { body: { justifyContent: "space-between" } },
     },
-    Tabs: { vars: () => ({ root: { "--tabs-color": "var(--gp-accent)" } }) },
+    Tabs: {
+      vars: () => ({ root: { "--tabs-color": "var(--gp-accent)" } }),
+      styles: { tab: { minHeight: "2.75rem" } },
+    },
     // A menu stays in its landmark, and holds nothing but its entries.
     Menu: {
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },

@@ -3,8 +3,9 @@ import { Anchor, Button, CopyButton, Skeleton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
-import { formatDateTime } from "../../../lib/dates.ts";
+import { formatDateTime, formatReceived } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
+import { useToday } from "../../../lib/use-today.ts";
 import { ChildChips } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
@@ -32,6 +33,7 @@ type Props = {
 /** An original email with what was found in it. */
 export function MessageCard({ message, terms = "", expanded: atFirst = false }: Props) {
   const { timezone } = useUser();
+  const today = useToday();
   const [expanded, setExpanded] = useState(atFirst || opened.has(message.id));
   const title = useId();
   const content = useId();
@@ -47,15 +49,15 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
         <span className="bold">
           <Marked text={senderName(message.sender)} terms={terms} />
         </span>
-        <time dateTime={message.received_at}>{formatDateTime(message.received_at, timezone)}</time>
+        <time dateTime={message.received_at}>{formatReceived(message.received_at, timezone, today)}</time>
       </div>
       <h3 id={title} className="heading">
         <Marked text={message.subject || "No Subject"} terms={terms} />
       </h3>
       <div className="row">
         <PriorityBadge priority={message.priority} />
-        <span className="soft fine bold">{relevanceLabel(message.relevance_score)} relevance</span>
         <ChildChips of={childrenOf([message, ...(message.copies ?? [])])} />
+        <span className="soft tiny">{relevanceLabel(message.relevance_score)} relevance</span>
       </div>
       {message.copies && <Copies of={message.copies} />}
       {message.ai_summary && (
@@ -97,7 +99,8 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
           </Suspense>
         )}
       </div>
-      <MessageSource message={message} terms={terms} />
+      {/* A search may have matched the address. */}
+      {(expanded || terms !== "") && <MessageSource message={message} terms={terms} />}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { Message } from "@gatepost/contract/emails";
-import { listMessages } from "@gatepost/contract/emails-lists";
+import { getMessage, listMessages, searchEmails } from "@gatepost/contract/emails-lists";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { newParent } from "../../../testing/new-parent.ts";
@@ -49,3 +49,23 @@ test.each([
   openPage(EmailsPage, "/emails?tab=originals", sam);
   within(await screen.findByRole("article", { name: "Farm trip" })).getByText(label);
 });
+
+test.each([
+  ["/emails?tab=originals", false],
+  ["/emails?query=office", true],
+])(
+  "where an email came from is said once it is open, or may be what was searched for: %s",
+  async (address, atOnce) => {
+    // The page remembers by id what was opened.
+    const email = { ...trip, id: address };
+    const found = { summaries: [], emails: [email], total_summaries: 0, total_emails: 1 };
+    server.answers(listMessages, { count: 1, next: null, previous: null, results: [email] });
+    server.answers(searchEmails, { ...found, next_summaries: null, next_emails: null });
+    server.fails(getMessage);
+    const user = openPage(EmailsPage, address, sam);
+    const row = within(await screen.findByRole("article", { name: "Farm trip" }));
+    expect(row.queryByRole("link", { name: "by sender" }) !== null).toBe(atOnce);
+    await user.click(row.getByRole("button", { name: "Expand" }));
+    await row.findByRole("link", { name: "by sender" });
+  },
+);

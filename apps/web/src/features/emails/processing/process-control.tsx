@@ -1,5 +1,5 @@
 import { firstHours, processingHours } from "@gatepost/contract/limits";
-import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { Box, Button, Checkbox, NativeSelect } from "@mantine/core";
 import { IconMailbox } from "@tabler/icons-react";
 import { useId, useState, type ReactNode } from "react";
 import type { Processing } from "./use-processing.ts";
@@ -12,14 +12,22 @@ const windows = [
   { value: "720", label: "the last 30 days" },
 ];
 
+type Props = {
+  id: string;
+  /** Whether it shows on a phone. */
+  open: boolean;
+  processing: Processing;
+  children: ReactNode;
+};
+
 /** Process Emails, its options, and links beside them. */
-export function ProcessControl({ processing, children }: { processing: Processing; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+export function ProcessControl({ id, open, processing, children }: Props) {
+  const [optionsOpen, setOptionsOpen] = useState(false);
   const [dryRun, setDryRun] = useState(false);
   const [hours, setHours] = useState(String(processingHours));
   const options = useId();
   return (
-    <>
+    <Box id={id} className="stack" {...(open ? {} : { visibleFrom: "sm" })}>
       <div className="row">
         <Button
           variant="default"
@@ -34,15 +42,15 @@ export function ProcessControl({ processing, children }: { processing: Processin
           variant="subtle"
           size="sm"
           px="xs"
-          aria-expanded={open}
-          aria-controls={open ? options : undefined}
-          onClick={() => setOpen((shown) => !shown)}
+          aria-expanded={optionsOpen}
+          aria-controls={optionsOpen ? options : undefined}
+          onClick={() => setOptionsOpen(!optionsOpen)}
         >
-          {open ? "Hide options" : "Show options"}
+          {optionsOpen ? "Hide options" : "Show options"}
         </Button>
         {children}
       </div>
-      {open && (
+      {optionsOpen && (
         <div id={options} className="box padded-s stack">
           <NativeSelect
             label="Check emails from"
@@ -57,6 +65,6 @@ export function ProcessControl({ processing, children }: { processing: Processin
           />
         </div>
       )}
-    </>
+    </Box>
   );
 }

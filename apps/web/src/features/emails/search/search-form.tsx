@@ -2,19 +2,19 @@ import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { ActionIcon, Button, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconFilter, IconSearch } from "@tabler/icons-react";
-import { useId, useRef, useState, type FormEvent } from "react";
+import { useId, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { capital } from "../../../lib/capital.ts";
 import { countFilters, readSearch, searchAddress } from "../emails-address.ts";
 import { priorities } from "@gatepost/contract/emails";
 import { useChildren } from "../../children/children.api.ts";
 
-/** Search terms and optional filters. The address holds the search. */
-export function SearchForm({ search }: { search: SearchQuery }) {
+/** Search terms and optional filters, with `children` at the end of their row. The address holds the search. */
+export function SearchForm({ search, children }: { search: SearchQuery; children: ReactNode }) {
   const navigate = useNavigate();
   const filters = countFilters(search);
   const advanced = filters - (search.query ? 1 : 0);
-  const [open, setOpen] = useState(advanced > 0);
+  const [open, setOpen] = useState(false);
   const [hint, setHint] = useState("");
   const terms = useRef<HTMLInputElement>(null);
   const fields = useId();
@@ -25,7 +25,10 @@ export function SearchForm({ search }: { search: SearchQuery }) {
     const typed = readSearch(Object.fromEntries(new FormData(event.currentTarget)));
     const problem = problemOf(typed);
     setHint(problem ?? "");
-    if (!problem) void navigate(searchAddress(typed), { preventScrollReset: true });
+    if (problem) return;
+    // The results take the filters' place.
+    setOpen(false);
+    void navigate(searchAddress(typed), { preventScrollReset: true });
   }
 
   function clear() {
@@ -37,23 +40,24 @@ export function SearchForm({ search }: { search: SearchQuery }) {
     <search>
       {/* A new address gets a new form with its own values. */}
       <form key={searchAddress(search)} className="stack gap-xs" onSubmit={submit} noValidate>
-        <div className="row">
-          <div className="row nowrap grow search">
-            <TextInput
-              ref={terms}
-              name="query"
-              type="search"
-              aria-label="Search terms"
-              placeholder="Search terms"
-              className="grow"
-              defaultValue={search.query ?? ""}
-              maxLength={200}
-              aria-keyshortcuts="/"
-            />
-            <ActionIcon type="submit" variant="default" size="2.75rem" aria-label="Search">
-              <IconSearch size={20} aria-hidden="true" />
-            </ActionIcon>
-          </div>
+        <div className="row nowrap">
+          <TextInput
+            ref={terms}
+            name="query"
+            type="search"
+            aria-label="Search terms"
+            placeholder="Search terms"
+            className="grow search"
+            defaultValue={search.query ?? ""}
+            maxLength={200}
+            aria-keyshortcuts="/"
+            rightSectionWidth="2.75rem"
+            rightSection={
+              <ActionIcon type="submit" variant="subtle" size="2.75rem" aria-label="Search">
+                <IconSearch size={20} aria-hidden="true" />
+              </ActionIcon>
+            }
+          />
           <Button
             variant="default"
             px="sm"
@@ -67,8 +71,13 @@ export function SearchForm({ search }: { search: SearchQuery }) {
             <Text span inherit ml="xs" visibleFrom="xs">
               Advanced search
             </Text>
-            {advanced > 0 && ` (${advanced})`}
+            {advanced > 0 && (
+              <Text span inherit ml="xs">
+                ({advanced})
+              </Text>
+            )}
           </Button>
+          {children}
         </div>
         {filters > 0 && (
           <div className="row">
@@ -139,6 +148,9 @@ function AdvancedFilters({ search }: { search: SearchQuery }) {
         defaultValue={search.priority ?? ""}
       />
       <NativeSelect name="viewed" label="Read status" data={readChoices} defaultValue={search.viewed ?? ""} />
+      <Button type="submit" style={{ alignSelf: "end" }}>
+        Show results
+      </Button>
     </div>
   );
 }

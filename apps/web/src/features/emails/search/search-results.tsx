@@ -3,9 +3,10 @@ import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button } from "@mantine/core";
 import { useState, type ReactNode, type MouseEvent } from "react";
+import { Link } from "react-router";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState, Failure } from "../../../ui/failure.tsx";
-import { countFilters } from "../emails-address.ts";
+import { countFilters, tabAddress } from "../emails-address.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { MessageCard } from "../messages/message-card.tsx";
 import { SummaryCard } from "../summaries/summary-card.tsx";
@@ -28,7 +29,15 @@ export function SearchResults({ search }: { search: SearchQuery }) {
   const shown = { search, found: results.data, terms: search.query ?? "" };
   if (summaries.length === 0 && emails.length === 0) {
     return (
-      <EmptyState title="No results found" drawing="nothing-found">
+      <EmptyState
+        title="No results found"
+        drawing="nothing-found"
+        action={
+          <Button component={Link} variant="default" to={tabAddress("originals")}>
+            Show all emails
+          </Button>
+        }
+      >
         {countFilters(search) > (search.query ? 1 : 0)
           ? "Try fewer filters or words: the beginning of a word is enough."
           : "Try fewer or shorter words: the beginning of a word is enough."}

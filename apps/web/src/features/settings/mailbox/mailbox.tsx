@@ -143,10 +143,7 @@ function MailboxConnected({ provider, onDisconnecting, children }: Props) {
           danger
           attempt={disconnect}
           failed={disconnectFailed}
-          onConfirm={(close) => {
-            onDisconnecting();
-            disconnect.mutate(undefined, { onSuccess: close });
-          }}
+          onSending={onDisconnecting}
         >
           New school emails from {provider.email_address} won’t be read any more, and {ends} You keep the
           summaries you have.

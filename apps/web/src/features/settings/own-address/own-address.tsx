@@ -83,7 +83,6 @@ function Made({ own, onEnding }: { own: EmailProvider; onEnding: () => void }) {
             title="Get a new address?"
             attempt={renew}
             failed="We couldn’t make a new address."
-            onConfirm={(close) => renew.mutate(undefined, { onSuccess: close })}
           >
             The old address stops working straight away. Set up forwarding again with the new one, or school
             emails won’t reach us.
@@ -95,10 +94,7 @@ function Made({ own, onEnding }: { own: EmailProvider; onEnding: () => void }) {
           danger
           attempt={end}
           failed="We couldn’t switch it off."
-          onConfirm={(close) => {
-            onEnding();
-            end.mutate(undefined, { onSuccess: close });
-          }}
+          onSending={onEnding}
         >
           Emails sent to {own.email_address} aren’t read from then on, and what has come there and isn’t in a
           summary yet is deleted. You keep the summaries you have.
