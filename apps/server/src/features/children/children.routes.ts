@@ -42,10 +42,9 @@ export function childrenRoutes(app: FastifyInstance, platform: Platform, reactio
     present(timezone, await answerClass(platform, family_id, params.id, body, reactions.classesTold)),
   );
 
-  route(contract.deleteChild, async ({ principal, params }) => {
-    await removeChild(platform, principal.family_id, params.id);
-    return {};
-  });
+  route(contract.deleteChild, ({ principal, params }) =>
+    removeChild(platform, principal.family_id, params.id),
+  );
 }
 
 /** The API has each plain value under two names. */

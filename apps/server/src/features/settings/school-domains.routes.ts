@@ -37,10 +37,9 @@ export function schoolDomainRoutes(app: FastifyInstance, check: CodeCheck, mailb
     toSchoolDomain(await changeSchoolDomain(check, principal, params.id, body)),
   );
 
-  route(contract.deleteSchoolDomain, async ({ principal, params }) => {
-    await removeSchoolDomain(platform, principal.family_id, params.id);
-    return {};
-  });
+  route(contract.deleteSchoolDomain, ({ principal, params }) =>
+    removeSchoolDomain(platform, principal.family_id, params.id),
+  );
 }
 
 const toSchoolDomain = ({

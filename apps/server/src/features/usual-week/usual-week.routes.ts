@@ -20,10 +20,9 @@ export function usualWeekRoutes(app: FastifyInstance, platform: Platform): void 
     toEntry(await changeEntry(platform, { family_id, child_id: params.id }, params.entry_id, body)),
   );
 
-  route(contract.deleteUsualWeekEntry, async ({ principal: { family_id }, params }) => {
-    await removeEntry(platform, { family_id, child_id: params.id }, params.entry_id);
-    return {};
-  });
+  route(contract.deleteUsualWeekEntry, ({ principal: { family_id }, params }) =>
+    removeEntry(platform, { family_id, child_id: params.id }, params.entry_id),
+  );
 }
 
 function toEntry({ state, ...entry }: StoredEntry): contract.UsualWeekEntry {
