@@ -56,7 +56,3 @@ export async function countLinksSince(
     .executeTakeFirstOrThrow();
   return count;
 }
-
-export async function deleteLinksBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db.deleteFrom("account_links").where("expires_at", "<", moment).execute();
-}

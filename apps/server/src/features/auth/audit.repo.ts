@@ -72,10 +72,6 @@ export async function deleteAuditOf(db: DbOrTrx, userId: string): Promise<void> 
   await db.deleteFrom("audit_events").where("user_id", "=", userId).execute();
 }
 
-export async function deleteAuditBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db.deleteFrom("audit_events").where("happened_at", "<", moment).execute();
-}
-
 const row = (userId: string | null, kind: AuditKind, now: Date, userAgent: string | null) => ({
   id: newId(),
   user_id: userId,

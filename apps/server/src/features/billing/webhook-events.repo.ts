@@ -44,7 +44,3 @@ export async function markWebhookEventsHandled(
   if (ids.length === 0) return;
   await db.updateTable("billing_notices").set({ handled_at: now }).where("id", "in", ids).execute();
 }
-
-export async function deleteWebhookEventsBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db.deleteFrom("billing_notices").where("received_at", "<", moment).execute();
-}

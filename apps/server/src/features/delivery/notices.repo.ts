@@ -70,10 +70,6 @@ export async function findNotice(
   return row && open(cipher, row);
 }
 
-export async function deleteNoticesBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom("notices").where("created_at", "<", moment).execute();
-}
-
 /** Deletes the reader's waiting notices. */
 export async function dropNotices(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom("notices").where("user_id", "=", userId).where("state", "=", "waiting").execute();

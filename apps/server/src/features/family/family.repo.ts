@@ -81,7 +81,3 @@ export async function endInvitation(
 export async function endInvitationsOf(db: DbOrTrx, familyId: FamilyId, now: Date): Promise<void> {
   await change(db, familyId).set({ ended_at: now }).where("ended_at", "is", null).execute();
 }
-
-export async function deleteInvitationsBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db.deleteFrom("family_invitations").where("created_at", "<", moment).execute();
-}

@@ -1,6 +1,7 @@
 import { familyAdultsMaximum, familyInvitationHours } from "@gatepost/contract/limits";
 import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import { hashToken, keyedHash } from "../../platform/crypto/tokens.ts";
+import { deleteBefore } from "../../platform/db/delete-before.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Principal } from "../../platform/http/principal.ts";
@@ -8,7 +9,6 @@ import type { Platform } from "../../platform/platform.ts";
 import * as auth from "../auth/index.ts";
 import { sendFamilyInvitation } from "./family.jobs.ts";
 import {
-  deleteInvitationsBefore,
   endInvitation,
   findInvitation,
   insertInvitation,
@@ -106,5 +106,5 @@ async function requireFew(
 }
 
 /** Deletes invitations that no longer count towards a limit. */
-export const forgetInvitations = ({ db, clock }: Platform): Promise<void> =>
-  deleteInvitationsBefore(db, new Date(clock.now().getTime() - weekMs));
+export const forgetInvitations = ({ db, clock }: Platform): Promise<number> =>
+  deleteBefore(db, "family_invitations", "created_at", new Date(clock.now().getTime() - weekMs));

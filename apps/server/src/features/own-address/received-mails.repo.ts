@@ -102,7 +102,3 @@ export async function findReceivedSource(
   const row = await received(db, key).select("source").executeTakeFirst();
   return row && Buffer.from(cipher.decrypt(row.source, place(key.id, "source")), "base64");
 }
-
-export async function deleteReceivedBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db.deleteFrom("received_mails").where("received_at", "<", moment).execute();
-}

@@ -88,12 +88,3 @@ export async function findRetries(
     .limit(limit)
     .execute();
 }
-
-/** The row must last only while its date may be somebody's today, or a clock may be set back to it. */
-export async function deleteDaysBefore(db: Db, moment: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("scheduled_days")
-    .where("started_at", "<", moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
