@@ -4,7 +4,7 @@ import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type CodeCheck, requireFamily, requireUser, tellAdults, type UserRow } from "../auth/index.ts";
+import { type Adder, type CodeCheck, requireFamily, requireUser, tellOthers } from "../auth/index.ts";
 import { deleteEventsOf, nextEventsBySource, type EventRow } from "./events.repo.ts";
 import { addressKey, isSyncing, readableAddress } from "./sources.rules.ts";
 import {
@@ -12,7 +12,6 @@ import {
   findSource,
   insertSource,
   listSources,
-  markLeft,
   openAddress,
   sealAddress,
   updateSource,
@@ -53,7 +52,7 @@ export async function addSource(
     }
     const said = { name, ics_url: sealAddress(cipher, id, address), created_at: clock.now() };
     const added = { id, family_id: familyId, added_by: user_id, ...said };
-    await tellOthers(check, trx, user_id, name);
+    await tellOfCalendar(check, trx, user_id, name);
     return askForSync(platform, trx, await insertSource(trx, added));
   });
   return present(platform, row, []);
@@ -87,7 +86,7 @@ export async function changeSource(
     };
     const changed = named || moved ? await updateSource(trx, familyId, id, set) : row;
     if (changed?.is_active && (moved || !row.is_active)) await askForSync(platform, trx, changed);
-    if (moved) await tellOthers(check, trx, user_id, changes.name ?? row.name);
+    if (moved) await tellOfCalendar(check, trx, user_id, changes.name ?? row.name);
   });
   return presentOne(platform, familyId, id);
 }
@@ -122,10 +121,6 @@ export async function removeSource({ db }: Platform, familyId: FamilyId, id: str
   if (!(await deleteSource(db, familyId, id))) throw notFound("That calendar source");
 }
 
-/** When an adult leaves: asks the other one whether to keep what they added. */
-export const markLeftSources = (trx: Trx, leaver: UserRow): Promise<void> =>
-  markLeft(trx, leaver, leaver.first_name.trim());
-
 /** A line for each calendar that an adult who has left added, for the other's email. */
 export async function describeLeftSources({ db }: Platform, userId: string): Promise<string[]> {
   const { family_id } = await requireUser(db, userId);
@@ -133,14 +128,9 @@ export async function describeLeftSources({ db }: Platform, userId: string): Pro
   return left.map(({ name }) => `the calendar “${name}”`);
 }
 
-/** The adult who adds a calendar. */
-type Adder = Pick<UserRow, "family_id"> & { user_id: string };
-
-/** Both adults of a shared family: they see its events. */
-async function tellOthers(check: CodeCheck, trx: Trx, userId: string, name: string): Promise<void> {
-  if (!(await requireUser(trx, userId)).shares_family) return;
-  await tellAdults(check, trx, userId, "calendar_added", ` added the calendar “${name}”`);
-}
+/** Both adults see its events. */
+const tellOfCalendar = (check: CodeCheck, trx: Trx, userId: string, name: string): Promise<void> =>
+  tellOthers(check, trx, userId, "calendar_added", ` added the calendar “${name}”`);
 
 /**
  * Encryption differs each time, so an index can't find duplicates: this compares the addresses while the parent's row is locked.

@@ -3,13 +3,12 @@ import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type CodeCheck, requireFamily, requireUser, tellAdults, type UserRow } from "../auth/index.ts";
+import { type Adder, type CodeCheck, requireFamily, requireUser, tellOthers } from "../auth/index.ts";
 import {
   deleteSchoolDomain,
   findSchoolDomain,
   insertSchoolDomain,
   listSchoolDomains,
-  markLeft,
   updateSchoolDomain,
   type SchoolDomainRow,
 } from "./school-domains.repo.ts";
@@ -31,7 +30,7 @@ export async function addSchoolDomain(
     await refuseTaken(trx, familyId, row.domain);
     if ((await listSchoolDomains(trx, familyId)).length >= most) throw tooMany();
     await insertSchoolDomain(trx, row);
-    await tellOthers(check, trx, user_id, [row]);
+    await tellOfSenders(check, trx, user_id, [row]);
   });
   return row;
 }
@@ -56,7 +55,7 @@ export async function addSchoolDomains(
       .map(([domain, name]) => newRow(adder, { domain, name }, clock.now()));
     if (had.size + rows.length > most) throw tooMany();
     for (const row of rows) await insertSchoolDomain(trx, row);
-    if (rows.length > 0) await tellOthers(check, trx, adder.user_id, rows);
+    if (rows.length > 0) await tellOfSenders(check, trx, adder.user_id, rows);
     return rows;
   });
 }
@@ -85,7 +84,7 @@ export async function changeSchoolDomain(
     if (parsed.domain !== undefined) await refuseTaken(trx, familyId, parsed.domain, id);
     await updateSchoolDomain(trx, familyId, id, parsed);
     const changed = { ...row, ...parsed };
-    if (changed.domain !== row.domain) await tellOthers(check, trx, user_id, [changed]);
+    if (changed.domain !== row.domain) await tellOfSenders(check, trx, user_id, [changed]);
     return changed;
   });
 }
@@ -100,10 +99,6 @@ export async function exportSchoolDomains({ db }: Platform, familyId: FamilyId):
   return rows.map(({ domain, name, created_at }) => ({ domain, name, created_at }));
 }
 
-/** When an adult leaves: asks the other one whether to keep what they added. */
-export const markLeftSenders = (trx: Trx, leaver: UserRow): Promise<void> =>
-  markLeft(trx, leaver, leaver.first_name.trim());
-
 /** A line for each sender that an adult who has left added, for the other's email. */
 export async function describeLeftSenders({ db }: Platform, userId: string): Promise<string[]> {
   const { family_id } = await requireUser(db, userId);
@@ -111,26 +106,22 @@ export async function describeLeftSenders({ db }: Platform, userId: string): Pro
   return left.map(({ domain }) => `the school sender ${domain}`);
 }
 
-/** The adult who adds a sender. */
-type Adder = Pick<UserRow, "family_id"> & { user_id: string };
-
 const newRow = (
   { user_id, family_id }: Adder,
   sender: Pick<SchoolDomainRow, "domain" | "name">,
   created_at: Date,
 ): SchoolDomainRow => ({ id: newId(), family_id, ...sender, created_at, added_by: user_id, left_by: null });
 
-/** Both adults of a shared family: mail from these senders is read as the school's. */
-async function tellOthers(
+/** Mail from these senders is read as the school's, for both adults. */
+const tellOfSenders = (
   check: CodeCheck,
   trx: Trx,
   userId: string,
   senders: readonly Pick<SchoolDomainRow, "domain">[],
-): Promise<void> {
-  if (!(await requireUser(trx, userId)).shares_family) return;
+): Promise<void> => {
   const domains = senders.map(({ domain }) => domain).join(", ");
-  await tellAdults(check, trx, userId, "sender_added", ` added ${domains} as a school sender`);
-}
+  return tellOthers(check, trx, userId, "sender_added", ` added ${domains} as a school sender`);
+};
 
 const tooMany = () =>
   new Refusal("conflict", `You’ve reached the limit of ${most} school domains. Delete one first.`);
