@@ -9,11 +9,7 @@ export async function insertLink(db: DbOrTrx, link: Insertable<AccountLinksTable
 }
 
 /** Locks the link, so that it is used only once even when opened twice at once. */
-export function lockLink(
-  trx: Trx,
-  purpose: AccountLinkRow["purpose"],
-  tokenHash: string,
-): Promise<AccountLinkRow | undefined> {
+export function lockLink(trx: Trx, purpose: AccountLinkRow["purpose"], tokenHash: string) {
   return trx
     .selectFrom("account_links")
     .selectAll()

@@ -124,11 +124,7 @@ export async function undoEmailChange(
  * Accepts, once, the code that we emailed to the confirmed address and the parent passed on to support.
  * @throws Refusal validation when the code is unknown, expired, used, or belongs to another account
  */
-export async function acceptSupportProof(
-  { db, clock }: Platform,
-  userId: string,
-  code: string,
-): Promise<void> {
+export async function acceptSupportProof({ db, clock }: Platform, userId: string, code: string) {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "support_proof", code, now);

@@ -56,10 +56,7 @@ export function pageOfAudit(db: DbOrTrx, userId: string, page: PageRequest) {
 }
 
 /** For the export, oldest first. */
-export function listAudit(
-  db: DbOrTrx,
-  userId: string,
-): Promise<Array<Pick<AuditRow, "kind" | "happened_at" | "user_agent">>> {
+export function listAudit(db: DbOrTrx, userId: string) {
   return db
     .selectFrom("audit_events")
     .select(["kind", "happened_at", "user_agent"])

@@ -111,12 +111,7 @@ async function requireBoth(
 }
 
 /** @throws Refusal validation under `code`, too_many_requests */
-export async function requireCode(
-  check: CodeCheck,
-  factor: repo.SecondFactorRow,
-  code: string,
-  who: Asking,
-): Promise<void> {
+export async function requireCode(check: CodeCheck, factor: repo.SecondFactorRow, code: string, who: Asking) {
   if (!(await tryCode(check, factor, code, who))) throw invalidField("code", wrongCode);
 }
 

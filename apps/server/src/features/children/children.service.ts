@@ -144,12 +144,7 @@ export async function removeChild({ db }: Platform, familyId: FamilyId, id: stri
  * Moves the children of somebody who joins another family; those beyond that family's plan become inactive.
  * Both families must be locked. @throws Refusal not_found
  */
-export async function moveChildren(
-  trx: Trx,
-  from: FamilyId,
-  to: FamilyId,
-  ids: readonly string[],
-): Promise<void> {
+export async function moveChildren(trx: Trx, from: FamilyId, to: FamilyId, ids: readonly string[]) {
   if (ids.length === 0) return;
   const family = await requireFamily(trx, to);
   const active = await repo.countActiveChildren(trx, to);

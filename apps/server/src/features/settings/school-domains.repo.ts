@@ -18,11 +18,7 @@ export async function insertSchoolDomain(db: DbOrTrx, row: Insertable<SchoolDoma
   await db.insertInto("school_domains").values(row).execute();
 }
 
-export function findSchoolDomain(
-  db: DbOrTrx,
-  familyId: FamilyId,
-  by: { id: string } | { domain: string },
-): Promise<SchoolDomainRow | undefined> {
+export function findSchoolDomain(db: DbOrTrx, familyId: FamilyId, by: { id: string } | { domain: string }) {
   const query = db.selectFrom("school_domains").selectAll().where("family_id", "=", familyId);
   return (
     "id" in by ? query.where("id", "=", by.id) : query.where("domain", "=", by.domain)
