@@ -12,7 +12,7 @@ import { exportMailbox, type MailboxReactions } from "../features/mailboxes/inde
 import { exportOwnAddress, type MailReceived } from "../features/own-address/index.ts";
 import { exportPushDevices } from "../features/push/index.ts";
 import { catchUp, settleDay, type DayReactions } from "../features/schedule/index.ts";
-import { describeLeftSenders, exportSchoolDomains, markLeftSenders } from "../features/settings/index.ts";
+import { describeLeftSenders, exportSchoolDomains } from "../features/settings/index.ts";
 import { listUsualWeekOf } from "../features/usual-week/index.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Features } from "./features.ts";
@@ -84,8 +84,8 @@ const familyLeaving = ({ platform }: Features): readonly FamilyLeaving[] => [
   (trx, user) => delivery.dropNotices(trx, user.id),
   (trx, user) => emails.deleteOriginalsOf(trx, user.id),
   (trx, user) => delivery.endRecipientNamedBy(platform, trx, user),
-  (trx, user) => markLeftSenders(trx, user),
-  (trx, user) => calendars.markLeftSources(trx, user),
+  (trx, user) => auth.markLeft(trx, "school_domains", user),
+  (trx, user) => auth.markLeft(trx, "calendar_sources", user),
 ];
 
 const ownerChanged = (features: Features): readonly OwnerChanged[] => [

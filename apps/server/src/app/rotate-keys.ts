@@ -39,11 +39,7 @@ export async function tellKeys(db: Db, config: Config, tell: Tell): Promise<void
 }
 
 /** For secrets that Gatepost generated; the operator changes those in the environment. */
-export async function renewSecrets(
-  { db, config }: { db: Db; config: Config },
-  command: string,
-  tell: Tell,
-): Promise<void> {
+export async function renewSecrets({ db, config }: { db: Db; config: Config }, command: string, tell: Tell) {
   if (config.secrets_from === "environment") {
     throw new ConfigError(
       "SECRET_KEY and ENCRYPTION_KEYS come from the environment: change them there (docs/security.md, Keys).",

@@ -1,13 +1,7 @@
 import { productName } from "@gatepost/contract/limits";
 import { flowPages } from "@gatepost/contract/pages";
 import type { Mail } from "../../integrations/mailer/index.ts";
-import {
-  addressInUse,
-  hasConfirmedAddress,
-  plainName,
-  type AccountNotice,
-  type UserRow,
-} from "../auth/index.ts";
+import * as auth from "../auth/index.ts";
 import type { AccountLinkRow } from "./account-links.repo.ts";
 
 export type EmailText = Pick<Mail, "subject" | "text">;
@@ -16,9 +10,9 @@ interface LinkEmail {
   /** The page that the link opens, with `?token=…`; null where the email shows the token itself. */
   readonly page: string | null;
   /** Null when there is nothing left to send. */
-  readonly to: (user: UserRow) => string | null;
+  readonly to: (user: auth.UserRow) => string | null;
   /** @param address the link, or the token where there is no page */
-  readonly write: (user: UserRow, address: string) => EmailText;
+  readonly write: (user: auth.UserRow, address: string) => EmailText;
 }
 
 /** Emails that carry a link or a code, by purpose. */
@@ -42,16 +36,16 @@ If you didn't sign up for ${productName}, you can ignore this email.
   },
   reset_password: {
     page: flowPages.resetPassword,
-    to: addressInUse,
+    to: auth.addressInUse,
     write: (user, address) => ({
       subject: `A new password for ${productName}`,
       text: `${greeting(user.first_name)}
 
-Somebody, most likely you, asked for a new password for ${hasConfirmedAddress(user) ? `your account "${user.username}"` : "the account with this email address"}. Choose one here:
+Somebody, most likely you, asked for a new password for ${auth.hasConfirmedAddress(user) ? `your account "${user.username}"` : "the account with this email address"}. Choose one here:
 
 ${address}
 
-${hasConfirmedAddress(user) ? sharingEnds : startsEmpty}
+${auth.hasConfirmedAddress(user) ? sharingEnds : startsEmpty}
 
 The link works once, within an hour. If it wasn't you, ignore this email: your password stays the same.
 `,
@@ -77,7 +71,7 @@ The link works once, for 7 days. Undoing it signs out every device.
   },
   support_proof: {
     page: null,
-    to: (user) => (hasConfirmedAddress(user) ? addressInUse(user) : null),
+    to: (user) => (auth.hasConfirmedAddress(user) ? auth.addressInUse(user) : null),
     write: ({ first_name, username }, code) => ({
       subject: `Did you write to ${productName}?`,
       text: `${greeting(first_name)}
@@ -101,11 +95,11 @@ const startsEmpty =
 
 /** A stranger may have typed the name: don't let it put words in our mouth. */
 function greeting(firstName: string): string {
-  const name = plainName(firstName);
+  const name = auth.plainName(firstName);
   return name === null ? "Hello," : `Hello ${name},`;
 }
 
-const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> = {
+const news: Readonly<Record<auth.AccountNotice, { subject: string; text: string }>> = {
   second_factor_on: {
     subject: "Two-step sign-in is on",
     text: "Two-step sign-in was switched on: from now on you need a code from your authenticator app to sign in. Every other device was signed out.",
@@ -205,7 +199,7 @@ const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> =
 };
 
 /** Notices that may go to an unconfirmed address, whose reader may be a stranger. The others don't concern a stranger. */
-const toAnybody: ReadonlySet<AccountNotice> = new Set([
+const toAnybody: ReadonlySet<auth.AccountNotice> = new Set([
   "second_factor_on",
   "second_factor_off",
   "second_factor_removed",
@@ -214,11 +208,11 @@ const toAnybody: ReadonlySet<AccountNotice> = new Set([
 ]);
 
 /** Null when nobody may be notified. */
-export const noticeAddress = (user: UserRow, notice: AccountNotice): string | null =>
-  hasConfirmedAddress(user) || toAnybody.has(notice) ? addressInUse(user) : null;
+export const noticeAddress = (user: auth.UserRow, notice: auth.AccountNotice): string | null =>
+  auth.hasConfirmedAddress(user) || toAnybody.has(notice) ? auth.addressInUse(user) : null;
 
 type Happened = {
-  notice: AccountNotice;
+  notice: auth.AccountNotice;
   about?: string | undefined;
   at: Date;
   seenBy: readonly string[];
@@ -226,7 +220,7 @@ type Happened = {
 };
 
 /** After these, what the other adult added is for the reader to keep or remove. */
-const reviewed: ReadonlySet<AccountNotice> = new Set([
+const reviewed: ReadonlySet<auth.AccountNotice> = new Set([
   "family_member_left",
   "family_member_removed",
   "family_taken_over",
@@ -238,7 +232,7 @@ const reviewed: ReadonlySet<AccountNotice> = new Set([
  * who has left added.
  */
 export function noticeEmail(
-  user: UserRow,
+  user: auth.UserRow,
   { notice, about, at, seenBy, toReview }: Happened,
   appUrl: string,
 ): EmailText {
@@ -253,7 +247,7 @@ export function noticeEmail(
     dateStyle: "full",
     timeStyle: "short",
   });
-  const account = hasConfirmedAddress(user) ? `, to your account "${user.username}"` : "";
+  const account = auth.hasConfirmedAddress(user) ? `, to your account "${user.username}"` : "";
   const still =
     notice === "password_changed" && seenBy.length > 0
       ? `\n\nThe new password doesn't change who else sees your family's dates and summaries:\n\n${seenBy.map((line) => `- ${line}`).join("\n")}`

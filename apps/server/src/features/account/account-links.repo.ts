@@ -9,11 +9,7 @@ export async function insertLink(db: DbOrTrx, link: Insertable<AccountLinksTable
 }
 
 /** Locks the link, so that it is used only once even when opened twice at once. */
-export function lockLink(
-  trx: Trx,
-  purpose: AccountLinkRow["purpose"],
-  tokenHash: string,
-): Promise<AccountLinkRow | undefined> {
+export function lockLink(trx: Trx, purpose: AccountLinkRow["purpose"], tokenHash: string) {
   return trx
     .selectFrom("account_links")
     .selectAll()
@@ -55,8 +51,4 @@ export async function countLinksSince(
     .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export async function deleteLinksBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db.deleteFrom("account_links").where("expires_at", "<", moment).execute();
 }

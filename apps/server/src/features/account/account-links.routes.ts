@@ -3,17 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../platform/errors/errors.ts";
 import { routesOf } from "../../platform/http/register-route.ts";
 import { findUser, type PasswordChange } from "../auth/index.ts";
-import {
-  resetPassword,
-  undoEmailChange,
-  verifyEmail,
-  type LinkDependencies,
-} from "./account-links.service.ts";
+import * as service from "./account-links.service.ts";
 import type { AccountMail } from "./account-mail.ts";
 
 export function accountLinkRoutes(
   app: FastifyInstance,
-  { mail, ...links }: LinkDependencies & PasswordChange & { mail: AccountMail | null },
+  { mail, ...links }: service.LinkDependencies & PasswordChange & { mail: AccountMail | null },
 ) {
   const { platform } = links;
   const route = routesOf(app);
@@ -27,12 +22,12 @@ export function accountLinkRoutes(
   });
 
   route(contract.verifyEmail, async ({ principal, body }) => {
-    await verifyEmail(links, principal.user_id, body.token);
+    await service.verifyEmail(links, principal.user_id, body.token);
     return { message: "Thank you, your address is confirmed." };
   });
 
   route(contract.undoEmailChange, async ({ body }) => {
-    await undoEmailChange(links, body.token);
+    await service.undoEmailChange(links, body.token);
     return { message: "Your earlier address is back, and every device is signed out." };
   });
 
@@ -42,7 +37,7 @@ export function accountLinkRoutes(
   });
 
   routesOf(app, "sign_in")(contract.resetPassword, async ({ body }) => {
-    const { emptied } = await resetPassword(links, body.token, body.new_password);
+    const { emptied } = await service.resetPassword(links, body.token, body.new_password);
     return { message: emptied ? startedEmpty : "Your password has been changed. Please sign in." };
   });
 }

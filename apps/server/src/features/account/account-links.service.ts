@@ -4,15 +4,7 @@ import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import * as auth from "../auth/index.ts";
-import {
-  countLinksSince,
-  deleteLinksOf,
-  deleteOtherLinks,
-  insertLink,
-  lockLink,
-  markLinkUsed,
-  type AccountLinkRow,
-} from "./account-links.repo.ts";
+import * as repo from "./account-links.repo.ts";
 import { eraseIn, type Erasing } from "./deletion.service.ts";
 import type { ProfileChanged } from "./profile.service.ts";
 
@@ -33,17 +25,17 @@ const mostAnHour = 5;
 export async function createLink(
   { db, clock }: Pick<Platform, "db" | "clock">,
   user_id: string,
-  { purpose, to }: { purpose: AccountLinkRow["purpose"]; to: string },
+  { purpose, to }: { purpose: repo.AccountLinkRow["purpose"]; to: string },
 ): Promise<string | null> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     if (!(await auth.lockUser(trx, user_id))) return null;
-    const recent = await countLinksSince(trx, user_id, purpose, new Date(now.getTime() - hourMs));
+    const recent = await repo.countLinksSince(trx, user_id, purpose, new Date(now.getTime() - hourMs));
     if (recent >= mostAnHour) return null;
     const { token, token_hash } = newToken();
     const expires_at = new Date(now.getTime() + validMs[purpose]);
     const link = { id: newId(), user_id, purpose, token_hash, email: to, created_at: now, expires_at };
-    await insertLink(trx, link);
+    await repo.insertLink(trx, link);
     if (purpose === "reset_password") await auth.recordAudit(trx, user_id, "password_reset_asked", now);
     return token;
   });
@@ -70,7 +62,7 @@ export async function verifyEmail(
     if (user.email !== link.email) throw deadLink(link.purpose);
     if (user.email_verified_at) return;
     await auth.updateUser(trx, user.id, { email_verified_at: now });
-    await markLinkUsed(trx, link.id, now);
+    await repo.markLinkUsed(trx, link.id, now);
     await auth.recordAudit(trx, user.id, "email_verified", now);
     for (const react of profileChanged) await react(trx, user, { ...user, email_verified_at: now });
   });
@@ -98,8 +90,8 @@ export async function resetPassword(
       await auth.registerProven(trx, user, passwordHash, now);
       return { emptied: true };
     }
-    await markLinkUsed(trx, link.id, now);
-    await deleteOtherLinks(trx, link);
+    await repo.markLinkUsed(trx, link.id, now);
+    await repo.deleteOtherLinks(trx, link);
     await auth.replacePassword(trx, links, user.id, passwordHash);
     return { emptied: false };
   });
@@ -121,7 +113,7 @@ export async function undoEmailChange(
     const again = auth.formerAddressAgain(user, link.email, now);
     if (link.used_at || !again) throw deadLink(link.purpose);
     await auth.updateUser(trx, user.id, again);
-    await deleteLinksOf(trx, user.id);
+    await repo.deleteLinksOf(trx, user.id);
     await auth.endAllSessions(trx, user.id);
     await auth.recordAudit(trx, user.id, "email_change_undone", now);
     for (const react of profileChanged) await react(trx, user, { ...user, ...again });
@@ -132,37 +124,33 @@ export async function undoEmailChange(
  * Accepts, once, the code that we emailed to the confirmed address and the parent passed on to support.
  * @throws Refusal validation when the code is unknown, expired, used, or belongs to another account
  */
-export async function acceptSupportProof(
-  { db, clock }: Platform,
-  userId: string,
-  code: string,
-): Promise<void> {
+export async function acceptSupportProof({ db, clock }: Platform, userId: string, code: string) {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "support_proof", code, now);
     if (link.used_at || user.id !== userId || auth.addressInUse(user) !== link.email)
       throw deadLink(link.purpose);
-    await markLinkUsed(trx, link.id, now);
-    await deleteOtherLinks(trx, link);
+    await repo.markLinkUsed(trx, link.id, now);
+    await repo.deleteOtherLinks(trx, link);
   });
 }
 
-async function openLink(trx: Trx, purpose: AccountLinkRow["purpose"], token: string, now: Date) {
-  const link = await lockLink(trx, purpose, hashToken(token));
+async function openLink(trx: Trx, purpose: repo.AccountLinkRow["purpose"], token: string, now: Date) {
+  const link = await repo.lockLink(trx, purpose, hashToken(token));
   const user = link && (await auth.lockUser(trx, link.user_id));
   if (!link || !user || link.expires_at <= now) throw deadLink(purpose);
   return { link, user };
 }
 
 /** What a parent can do next. The reader of a replaced address can't ask for a new link. */
-const insteadOf: Record<AccountLinkRow["purpose"], string> = {
+const insteadOf: Record<repo.AccountLinkRow["purpose"], string> = {
   verify_email: "Ask for a new one.",
   reset_password: "Ask for a new one.",
   undo_email: "If somebody else uses your account, write to us.",
   support_proof: "Ask for a new one.",
 };
 
-const deadLink = (purpose: AccountLinkRow["purpose"]) =>
+const deadLink = (purpose: repo.AccountLinkRow["purpose"]) =>
   new Refusal("validation", `This link has expired or has already been used. ${insteadOf[purpose]}`, {
     fields: { token: ["This link has expired or has already been used."] },
   });

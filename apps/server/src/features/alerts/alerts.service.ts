@@ -21,22 +21,13 @@ import {
   type RunMessageRead,
   sendersOf,
 } from "../emails/index.ts";
-import {
-  alertsADay,
-  alertWords,
-  type AlertWords,
-  clearWords,
-  quietMinutes,
-  takesBack,
-  unreadWords,
-  waitedLine,
-} from "./alert.rules.ts";
+import * as rules from "./alert.rules.ts";
 import { closesTomorrow, type LocalMoment, nextSummaryAt, pressingThings } from "./pressing.rules.ts";
 import { findAlertSettings } from "./settings.repo.ts";
 import { mayContradict } from "./unread-words.ts";
 
 /** `about`: the local day that it is about, YYYY-MM-DD. */
-type Told = AlertWords & { kind: "alert" | "all_clear"; tag: string; path: string; about: string };
+type Told = rules.AlertWords & { kind: "alert" | "all_clear"; tag: string; path: string; about: string };
 
 const pathOf = (messageId: string) => `/emails?message=${messageId}`;
 
@@ -89,19 +80,19 @@ async function tellOne(
   const nextSummary = nextSummaryAt(now, addDays(now.date, 1), user.email_schedule_time);
   const mayAlert = (message: MessageAbout) => !isLikeNotUrgent(message, notUrgent);
   const alerted = (await noticesSince(trx, cipher, user.id, now.date)).filter(({ kind }) => kind === "alert");
-  const sentAt = new Date(at.getTime() + quietMinutes(settings, now.time) * 60_000);
+  const sentAt = new Date(at.getTime() + rules.quietMinutes(settings, now.time) * 60_000);
   const then = momentAt(sentAt, user.timezone);
   const send = ({ about, ...told }: Told) =>
     notifyLater(platform, trx, user.id, {
       ...told,
-      body: sentAt > at ? `${told.body}\n${waitedLine(settings)}` : told.body,
+      body: sentAt > at ? `${told.body}\n${rules.waitedLine(settings)}` : told.body,
       // An email about another day with the same words ("Amelia is unwell") is news.
       tag: `${told.tag}:${about}`,
       local_date: about,
       expires_at: startOfLocalDay(addDays(about, 1), user.timezone),
       ...(sentAt > at ? { send_after: sentAt } : {}),
     });
-  let room = alertsADay - alerted.length;
+  let room = rules.alertsADay - alerted.length;
   const sent = new Set<string>();
   const news = newsOf({ read: read.filter(mayAlert), things }, then, nextSummary, nameOf);
   const unreadByPlan = leftOut
@@ -119,7 +110,11 @@ async function tellOne(
   const [clear] = await clearing(trx, user.family_id, lastDay, { read: rest, things }, alerted);
   if (!clear) return;
   const own = things.filter(({ sources }) => sources.some(({ message_id }) => message_id === clear.id));
-  const words = clearWords(clear, own, mayContradict(unread, { date: now.date, timezone: user.timezone }));
+  const words = rules.clearWords(
+    clear,
+    own,
+    mayContradict(unread, { date: now.date, timezone: user.timezone }),
+  );
   await send({ kind: "all_clear", path: pathOf(clear.id), tag: "clear", about: then.date, ...words });
 }
 
@@ -143,11 +138,15 @@ function newsOf(
       const isTomorrow = pressing.every((thing) => closesTomorrow(thing, then));
       const about = isTomorrow ? addDays(then.date, 1) : then.date;
       const day = isTomorrow ? dayWords(parseIsoDay(about), parseIsoDay(then.date)) : "today";
-      return [{ ...alert, about, tag: `alert:${first}`, ...alertWords(message, pressing, nameOf, day) }];
+      return [
+        { ...alert, about, tag: `alert:${first}`, ...rules.alertWords(message, pressing, nameOf, day) },
+      ];
     }
     const isUntold = message.outcome === "to_read" && message.priority === "urgent";
     const own = things.some(({ sources }) => sources.some(({ message_id }) => message_id === message.id));
-    return isUntold && !own ? [{ ...alert, tag: `alert:${message.id}`, ...unreadWords(message, false) }] : [];
+    return isUntold && !own
+      ? [{ ...alert, tag: `alert:${message.id}`, ...rules.unreadWords(message, false) }]
+      : [];
   });
 }
 
@@ -160,7 +159,7 @@ const ofLeftOut = (message: RunMessage, about: string): Told => ({
     message.provider === "gmail"
       ? `https://mail.google.com/mail/#all/${encodeURIComponent(message.source_id)}`
       : "/processing-history",
-  ...unreadWords(message, true),
+  ...rules.unreadWords(message, true),
 });
 
 /** Later emails that take back or change an alert about today or later: about one of its things, or from its sender. */
@@ -171,7 +170,7 @@ async function clearing(
   { read, things }: Pick<News, "read" | "things">,
   alerted: readonly { path: string }[],
 ): Promise<RunMessageRead[]> {
-  const later = read.filter((message) => takesBack(message, things, lastDay));
+  const later = read.filter((message) => rules.takesBack(message, things, lastDay));
   if (later.length === 0 || alerted.length === 0) return [];
   const ids = alerted.map(({ path }) => path.replace(pathOf(""), ""));
   const senders = await sendersOf(trx, familyId, ids);

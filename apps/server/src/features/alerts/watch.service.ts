@@ -48,12 +48,7 @@ export async function watchMailboxes(
 }
 
 /** One family's failure must not stop the others: the connection's state and the next summary show it. */
-async function look(
-  platform: Platform,
-  mailboxes: Mailboxes,
-  watch: DueWatch,
-  signal: AbortSignal,
-): Promise<void> {
+async function look(platform: Platform, mailboxes: Mailboxes, watch: DueWatch, signal: AbortSignal) {
   const { db, clock, log } = platform;
   try {
     if (!(await isForSchoolDay(platform, watch))) return;

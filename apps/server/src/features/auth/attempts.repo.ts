@@ -69,10 +69,6 @@ export async function recentFailures(
   return rows[0] as RecentFailures;
 }
 
-export async function deleteAttemptsBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db.deleteFrom("sign_in_attempts").where("attempted_at", "<", moment).execute();
-}
-
 export async function deleteAttemptsOn(db: DbOrTrx, accountHashes: readonly string[]): Promise<void> {
   await db.deleteFrom("sign_in_attempts").where("account_hash", "in", accountHashes).execute();
 }

@@ -56,10 +56,7 @@ export function pageOfAudit(db: DbOrTrx, userId: string, page: PageRequest) {
 }
 
 /** For the export, oldest first. */
-export function listAudit(
-  db: DbOrTrx,
-  userId: string,
-): Promise<Array<Pick<AuditRow, "kind" | "happened_at" | "user_agent">>> {
+export function listAudit(db: DbOrTrx, userId: string) {
   return db
     .selectFrom("audit_events")
     .select(["kind", "happened_at", "user_agent"])
@@ -70,10 +67,6 @@ export function listAudit(
 
 export async function deleteAuditOf(db: DbOrTrx, userId: string): Promise<void> {
   await db.deleteFrom("audit_events").where("user_id", "=", userId).execute();
-}
-
-export async function deleteAuditBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db.deleteFrom("audit_events").where("happened_at", "<", moment).execute();
 }
 
 const row = (userId: string | null, kind: AuditKind, now: Date, userAgent: string | null) => ({

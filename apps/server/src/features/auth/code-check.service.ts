@@ -7,13 +7,7 @@ import { markAttemptSucceeded } from "./attempts.repo.ts";
 import { recordAudit, recordAuditOnce } from "./audit.repo.ts";
 import { verifyPassword } from "./passwords.ts";
 import { readRecoveryCode } from "./recovery-codes.ts";
-import {
-  findFactor,
-  findRecoveryCode,
-  takeRecoveryCode,
-  takeStep,
-  type SecondFactorRow,
-} from "./second-factor.repo.ts";
+import * as repo from "./second-factor.repo.ts";
 import { stepOf } from "./second-factor.rules.ts";
 import type { UserRow } from "./users.repo.ts";
 
@@ -77,7 +71,7 @@ export async function passSecondFactor(
   origin: Origin,
 ): Promise<void> {
   const { db, cipher, clock } = check.platform;
-  const factor = await findFactor(db, cipher, user.id);
+  const factor = await repo.findFactor(db, cipher, user.id);
   if (!factor?.confirmed_at) return;
   if (code === undefined || code.trim() === "")
     throw new Refusal("second_factor_required", "Enter the code from your authenticator app.");
@@ -95,7 +89,7 @@ export const wrongCode = "That code isn’t right, or has been used before. Plea
  */
 export async function tryCode(
   check: CodeCheck,
-  factor: SecondFactorRow,
+  factor: repo.SecondFactorRow,
   code: string,
   origin: Origin,
 ): Promise<boolean> {
@@ -108,14 +102,14 @@ export async function tryCode(
   return right;
 }
 
-async function takeAppCode({ platform }: CodeCheck, factor: SecondFactorRow, code: string, now: Date) {
+async function takeAppCode({ platform }: CodeCheck, factor: repo.SecondFactorRow, code: string, now: Date) {
   const step = stepOf(code, factor.key, now);
-  return step !== null && takeStep(platform.db, factor.user_id, step);
+  return step !== null && repo.takeStep(platform.db, factor.user_id, step);
 }
 
 async function useRecoveryCode(
   check: CodeCheck,
-  factor: SecondFactorRow,
+  factor: repo.SecondFactorRow,
   typed: string,
   { user_agent }: Origin,
 ): Promise<boolean> {
@@ -123,10 +117,10 @@ async function useRecoveryCode(
   const code = readRecoveryCode(typed);
   if (!code) return false;
   const { user_id } = factor;
-  const kept = await findRecoveryCode(db, user_id, code.selector);
+  const kept = await repo.findRecoveryCode(db, user_id, code.selector);
   if (!(await verifyPassword(kept?.code_hash, code.secret)) || !kept) return false;
   return db.transaction().execute(async (trx) => {
-    if (!(await takeRecoveryCode(trx, user_id, kept.id, clock.now()))) return false;
+    if (!(await repo.takeRecoveryCode(trx, user_id, kept.id, clock.now()))) return false;
     await tellOwner(check, trx, user_id, "recovery_code_used", { user_agent });
     return true;
   });

@@ -30,11 +30,7 @@ export async function requireFamily(trx: Trx, id: FamilyId): Promise<FamilyRow> 
   return family;
 }
 
-export async function updateFamily(
-  db: DbOrTrx,
-  id: FamilyId,
-  changes: Updateable<FamiliesTable>,
-): Promise<void> {
+export async function updateFamily(db: DbOrTrx, id: FamilyId, changes: Updateable<FamiliesTable>) {
   await db.updateTable("families").set(changes).where("id", "=", id).execute();
 }
 

@@ -51,12 +51,7 @@ export async function proveSession(check: CodeCheck, who: Asking, proof: Proof):
   await markProved(check.platform.db, who.user_id, who.session_id, check.platform.clock.now());
 }
 
-async function requireProof(
-  check: CodeCheck,
-  who: Asking,
-  { password, code }: Proof,
-  reason: string,
-): Promise<void> {
+async function requireProof(check: CodeCheck, who: Asking, { password, code }: Proof, reason: string) {
   const { db, cipher } = check.platform;
   const user = await requireUser(db, who.user_id);
   const factor = await findFactor(db, cipher, who.user_id);

@@ -1,4 +1,5 @@
 export { createAccessTokens } from "./access-tokens.ts";
+export { markLeft } from "./added-by.repo.ts";
 export { forgetAttempts } from "./attempts.ts";
 export { deleteAuditOf, listAudit, recordAudit } from "./audit.repo.ts";
 export { asParent, isOwner, readerOf, requireOwner } from "./family.rules.ts";
@@ -52,7 +53,7 @@ export { readSecondFactor, removeSecondFactor, type Asking } from "./second-fact
 export { sessionRoutes } from "./sessions.routes.ts";
 export { createSessionService } from "./sessions.service.ts";
 export { confirmPassword } from "./sign-in.service.ts";
-export { tellAdults } from "./tell-adults.ts";
+export { tellAdults, tellOthers, type Adder } from "./tell-adults.ts";
 export { tidyAuth } from "./tidy.service.ts";
 export { isTimezone } from "./timezone.rules.ts";
 export {

@@ -1,18 +1,14 @@
 import type { Selectable } from "kysely";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
-import type { RecoveryCodesTable, SecondFactorsTable } from "../../platform/db/tables/security.ts";
+import type { SecondFactorsTable } from "../../platform/db/tables/security.ts";
 import type { KeptRecoveryCode } from "./recovery-codes.ts";
 
 export type SecondFactorRow = Omit<Selectable<SecondFactorsTable>, "secret"> & { readonly key: string };
 
 const place = (userId: string) => ({ table: "second_factors", row_id: userId, column: "secret" });
 
-export async function findFactor(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  userId: string,
-): Promise<SecondFactorRow | undefined> {
+export async function findFactor(db: DbOrTrx, cipher: FieldCipher, userId: string) {
   const found = await db
     .selectFrom("second_factors")
     .selectAll()
@@ -87,21 +83,13 @@ export async function deleteUnconfirmedFactors(db: DbOrTrx, before: Date): Promi
     .execute();
 }
 
-export async function replaceRecoveryCodes(
-  trx: Trx,
-  userId: string,
-  codes: readonly KeptRecoveryCode[],
-): Promise<void> {
+export async function replaceRecoveryCodes(trx: Trx, userId: string, codes: readonly KeptRecoveryCode[]) {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   const rows = codes.map((code) => ({ ...code, user_id: userId }));
   await trx.insertInto("recovery_codes").values(rows).execute();
 }
 
-export function findRecoveryCode(
-  db: DbOrTrx,
-  userId: string,
-  selector: string,
-): Promise<Selectable<RecoveryCodesTable> | undefined> {
+export function findRecoveryCode(db: DbOrTrx, userId: string, selector: string) {
   return db
     .selectFrom("recovery_codes")
     .selectAll()

@@ -6,15 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Origin } from "./attempts.ts";
 import { tellOwner, tryCode, wrongCode, type CodeCheck, type AccountNotice } from "./code-check.service.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
-import {
-  confirmFactor,
-  countRecoveryCodes,
-  deleteFactor,
-  findFactor,
-  putFactor,
-  replaceRecoveryCodes,
-  type SecondFactorRow,
-} from "./second-factor.repo.ts";
+import * as repo from "./second-factor.repo.ts";
 import { keyAddress, newKey, setUpMs } from "./second-factor.rules.ts";
 import { deleteSessionsOf } from "./sessions.repo.ts";
 import { confirmPassword } from "./sign-in.service.ts";
@@ -25,12 +17,12 @@ export type Asking = Origin & Pick<Principal, "user_id" | "session_id" | "family
 
 /** For the settings page and the export. */
 export async function readSecondFactor({ db, cipher }: Platform, userId: string): Promise<SecondFactor> {
-  const factor = await findFactor(db, cipher, userId);
+  const factor = await repo.findFactor(db, cipher, userId);
   const enabled_at = factor?.confirmed_at?.toISOString() ?? null;
   return {
     enabled: enabled_at !== null,
     enabled_at,
-    recovery_codes_left: await countRecoveryCodes(db, userId),
+    recovery_codes_left: await repo.countRecoveryCodes(db, userId),
   };
 }
 
@@ -47,7 +39,7 @@ export async function beginSecondFactor(
   const user = await requireUser(db, who.user_id);
   await confirmPassword(platform, user, { field: "password", password, address: who.address });
   const key = newKey();
-  if (!(await putFactor(db, cipher, { user_id: user.id, key, now: clock.now() })))
+  if (!(await repo.putFactor(db, cipher, { user_id: user.id, key, now: clock.now() })))
     throw new Refusal("conflict", "Two-step sign-in is already on.");
   return { key, address: keyAddress(key, user.username) };
 }
@@ -62,16 +54,16 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<RecoveryCodes> {
   const { db, cipher, clock } = check.platform;
-  const factor = await findFactor(db, cipher, who.user_id);
+  const factor = await repo.findFactor(db, cipher, who.user_id);
   const now = clock.now();
   if (!factor || factor.confirmed_at || now.getTime() - factor.created_at.getTime() > setUpMs)
     throw new Refusal("conflict", "Please start again: this took too long, or it’s already on.");
   await requireCode(check, factor, code, who);
   const { codes, kept } = await newRecoveryCodes();
   await changing(check, who.user_id, "second_factor_on", async (trx) => {
-    if (!(await confirmFactor(trx, factor, now)))
+    if (!(await repo.confirmFactor(trx, factor, now)))
       throw new Refusal("conflict", "You’ve started this again somewhere else.");
-    await replaceRecoveryCodes(trx, who.user_id, kept);
+    await repo.replaceRecoveryCodes(trx, who.user_id, kept);
     await deleteSessionsOf(trx, who.user_id, who.session_id);
   });
   return { recovery_codes: codes };
@@ -84,7 +76,7 @@ export async function endSecondFactor(
   proof: { password: string; code: string },
 ): Promise<void> {
   await requireBoth(check, who, proof);
-  await changing(check, who.user_id, "second_factor_off", (trx) => deleteFactor(trx, who.user_id));
+  await changing(check, who.user_id, "second_factor_off", (trx) => repo.deleteFactor(trx, who.user_id));
 }
 
 /** Replaces all recovery codes with ten new ones. @throws Refusal validation (password, code), conflict, too_many_requests */
@@ -96,14 +88,14 @@ export async function renewRecoveryCodes(
   await requireBoth(check, who, proof);
   const { codes, kept } = await newRecoveryCodes();
   await changing(check, who.user_id, "recovery_codes_renewed", (trx) =>
-    replaceRecoveryCodes(trx, who.user_id, kept),
+    repo.replaceRecoveryCodes(trx, who.user_id, kept),
   );
   return { recovery_codes: codes };
 }
 
 /** For the operator, once support has verified the person and that it is on. */
 export const removeSecondFactor = (check: CodeCheck, userId: string): Promise<void> =>
-  changing(check, userId, "second_factor_removed", (trx) => deleteFactor(trx, userId));
+  changing(check, userId, "second_factor_removed", (trx) => repo.deleteFactor(trx, userId));
 
 async function requireBoth(
   check: CodeCheck,
@@ -111,7 +103,7 @@ async function requireBoth(
   { password, code }: { password: string; code: string },
 ): Promise<void> {
   const { platform } = check;
-  const factor = await findFactor(platform.db, platform.cipher, who.user_id);
+  const factor = await repo.findFactor(platform.db, platform.cipher, who.user_id);
   if (!factor?.confirmed_at) throw new Refusal("conflict", "Two-step sign-in is off.");
   const user = await requireUser(platform.db, who.user_id);
   await confirmPassword(platform, user, { field: "password", password, address: who.address });
@@ -119,12 +111,7 @@ async function requireBoth(
 }
 
 /** @throws Refusal validation under `code`, too_many_requests */
-export async function requireCode(
-  check: CodeCheck,
-  factor: SecondFactorRow,
-  code: string,
-  who: Asking,
-): Promise<void> {
+export async function requireCode(check: CodeCheck, factor: repo.SecondFactorRow, code: string, who: Asking) {
   if (!(await tryCode(check, factor, code, who))) throw invalidField("code", wrongCode);
 }
 

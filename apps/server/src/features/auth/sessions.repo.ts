@@ -32,12 +32,7 @@ export async function markProved(db: DbOrTrx, userId: string, id: string, now: D
     .execute();
 }
 
-export async function findPrincipal(
-  db: DbOrTrx,
-  userId: string,
-  id: string,
-  now: Date,
-): Promise<Principal | undefined> {
+export async function findPrincipal(db: DbOrTrx, userId: string, id: string, now: Date) {
   // As text, because every call asks this: the query builder needs as long for it as PostgreSQL.
   const { rows } = await sql<Principal>`
     SELECT users.id AS user_id, sessions.id AS session_id, family_id, family_role, subscription_tier, families.timezone
@@ -61,10 +56,7 @@ export function listSessions(db: DbOrTrx, userId: string, now: Date, idleSince: 
 }
 
 /** For the export: without anything that could be used to sign in. */
-export function listSessionsOf(
-  db: DbOrTrx,
-  userId: string,
-): Promise<Array<Pick<SessionRow, "created_at" | "last_used_at" | "expires_at" | "user_agent">>> {
+export function listSessionsOf(db: DbOrTrx, userId: string) {
   return sessionsOf(db, userId)
     .select(["created_at", "last_used_at", "expires_at", "user_agent"])
     .orderBy("created_at")

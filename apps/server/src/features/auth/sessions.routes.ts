@@ -26,17 +26,15 @@ export function sessionRoutes(
     }));
   });
 
-  routesOf(app, "sign_in")(proveSession, async ({ principal, body, request }) => {
-    await prove(check, asking(principal, request), body);
-    return {};
-  });
+  routesOf(app, "sign_in")(proveSession, ({ principal, body, request }) =>
+    prove(check, asking(principal, request), body),
+  );
 
   route(endSession, async ({ principal, params, request }) => {
     const isOwn = params.id === principal.session_id;
     if (!isOwn) await requireFreshProof(check, asking(principal, request), {}, "other_devices");
     await sessions.endById(principal.user_id, params.id);
     await recordAudit(platform.db, principal.user_id, "session_ended", platform.clock.now());
-    return {};
   });
 
   route(endOtherSessions, async ({ principal, request }) => {

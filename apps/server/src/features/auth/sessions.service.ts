@@ -5,15 +5,7 @@ import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Authenticate } from "../../platform/http/principal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccessTokens } from "./access-tokens.ts";
-import {
-  deleteSession,
-  deleteSessionByToken,
-  findPrincipal,
-  findSessionByToken,
-  insertSession,
-  listSessions,
-  touchSession,
-} from "./sessions.repo.ts";
+import * as repo from "./sessions.repo.ts";
 import { idleSince, isSessionOver, sessionEnd } from "./sessions.rules.ts";
 
 export type SessionService = ReturnType<typeof createSessionService>;
@@ -25,7 +17,7 @@ export function createSessionService({ db, clock }: Platform, accessTokens: Acce
   const authenticate: Authenticate = async (token) => {
     const now = clock.now();
     const { user_id, session_id } = await accessTokens.verify(token, now);
-    const principal = await findPrincipal(db, user_id, session_id, now);
+    const principal = await repo.findPrincipal(db, user_id, session_id, now);
     if (!principal) throw ended();
     return principal;
   };
@@ -35,7 +27,7 @@ export function createSessionService({ db, clock }: Platform, accessTokens: Acce
       const now = clock.now();
       const id = newId();
       const { token, token_hash } = newToken();
-      await insertSession(db, {
+      await repo.insertSession(db, {
         id,
         user_id: userId,
         token_hash,
@@ -50,17 +42,17 @@ export function createSessionService({ db, clock }: Platform, accessTokens: Acce
     /** @throws Refusal session_ended */
     refresh: async (refreshToken: string): Promise<string> => {
       const now = clock.now();
-      const session = await findSessionByToken(db, hashToken(refreshToken));
+      const session = await repo.findSessionByToken(db, hashToken(refreshToken));
       if (!session || isSessionOver(session, now)) throw ended();
-      await touchSession(db, session.id, now);
+      await repo.touchSession(db, session.id, now);
       return accessTokens.sign({ user_id: session.user_id, session_id: session.id }, now);
     },
     /** Ignores an unknown token: the session is over either way. */
-    end: (refreshToken: string) => deleteSessionByToken(db, hashToken(refreshToken)),
-    list: (userId: string) => listSessions(db, userId, clock.now(), idleSince(clock.now())),
+    end: (refreshToken: string) => repo.deleteSessionByToken(db, hashToken(refreshToken)),
+    list: (userId: string) => repo.listSessions(db, userId, clock.now(), idleSince(clock.now())),
     /** @throws Refusal not_found */
     endById: async (userId: string, id: string): Promise<void> => {
-      if (!(await deleteSession(db, userId, id))) throw notFound("That sign-in");
+      if (!(await repo.deleteSession(db, userId, id))) throw notFound("That sign-in");
     },
   };
 }

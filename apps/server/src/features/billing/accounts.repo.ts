@@ -50,10 +50,7 @@ export async function passCheckout(db: DbOrTrx, familyId: FamilyId, attempt: num
 }
 
 /** The customer, and a number for the sync that is about to begin. */
-export function takeTicket(
-  db: DbOrTrx,
-  familyId: FamilyId,
-): Promise<{ ticket: number; customer_id: string | null } | undefined> {
+export function takeTicket(db: DbOrTrx, familyId: FamilyId) {
   return change(db, familyId)
     .set((set) => ({ last_ticket: set("last_ticket", "+", 1) }))
     .returning([sql<number>`last_ticket`.as("ticket"), "customer_id"])
@@ -81,11 +78,7 @@ export async function setGrant(db: DbOrTrx, familyId: FamilyId, granted: boolean
 }
 
 /** Families with a customer at the provider, sorted by id, after the given one. */
-export async function listCustomersAfter(
-  db: DbOrTrx,
-  after: FamilyId | null,
-  limit: number,
-): Promise<FamilyId[]> {
+export async function listCustomersAfter(db: DbOrTrx, after: FamilyId | null, limit: number) {
   let query = db
     .selectFrom("billing_accounts")
     .select("family_id")

@@ -28,7 +28,7 @@ export const updateBillingCustomer = defineJob({
 });
 
 /** Daily: syncs every family, in case webhook events were lost. */
-export const reconcileBilling = defineJob({ name: "reconcile-billing", schema: z.object({}) });
+export const reconcileBilling = defineJob({ name: "reconcile-billing" });
 
 /** After an account was deleted: ends its payments and deletes its customer at the provider. */
 export const endBilling = defineJob({

@@ -1,12 +1,6 @@
 import { handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import { requirePayments, type Billing } from "./billing.ts";
-import {
-  endBilling,
-  handleBillingWebhookEvent,
-  reconcileBilling,
-  syncBillingAccount,
-  updateBillingCustomer,
-} from "./billing.jobs.ts";
+import * as jobs from "./billing.jobs.ts";
 import { updateCustomer } from "./customer.service.ts";
 import { handleWebhookEvent } from "./webhook-events.service.ts";
 import { reconcile } from "./reconcile.service.ts";
@@ -14,10 +8,12 @@ import { syncAccount } from "./sync.service.ts";
 
 export function billingWorkers(billing: Billing): JobWorker[] {
   return [
-    handleJob(handleBillingWebhookEvent, ({ payload }) => handleWebhookEvent(billing, payload.notice_id)),
-    handleJob(syncBillingAccount, ({ payload }) => syncAccount(billing, payload.family_id)),
-    handleJob(updateBillingCustomer, ({ payload }) => updateCustomer(billing, payload.family_id)),
-    handleJob(reconcileBilling, () => reconcile(billing)),
-    handleJob(endBilling, ({ payload }) => requirePayments(billing).deleteCustomer(payload.customer_id)),
+    handleJob(jobs.handleBillingWebhookEvent, ({ payload }) =>
+      handleWebhookEvent(billing, payload.notice_id),
+    ),
+    handleJob(jobs.syncBillingAccount, ({ payload }) => syncAccount(billing, payload.family_id)),
+    handleJob(jobs.updateBillingCustomer, ({ payload }) => updateCustomer(billing, payload.family_id)),
+    handleJob(jobs.reconcileBilling, () => reconcile(billing)),
+    handleJob(jobs.endBilling, ({ payload }) => requirePayments(billing).deleteCustomer(payload.customer_id)),
   ];
 }

@@ -2,14 +2,7 @@ import type { FamilyId } from "../../platform/crypto/ids.ts";
 import { KeyUsedOtherwise, UnknownAtStripe, type Payments } from "../../integrations/stripe/index.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import { findOwner, isOwner, lockFamily, requireUser, type UserRow } from "../auth/index.ts";
-import {
-  ensureAccount,
-  findAccount,
-  forgetCustomer,
-  keepCustomer,
-  passCheckout,
-  type BillingAccount,
-} from "./accounts.repo.ts";
+import * as repo from "./accounts.repo.ts";
 import { endBilling } from "./billing.jobs.ts";
 import { requirePayments, whileTheyWait, type Billing } from "./billing.ts";
 import { customerOf } from "./customer.service.ts";
@@ -40,7 +33,7 @@ export async function startCheckout(billing: Billing, ownerId: string): Promise<
 /** Null when the stored checkout or customer turned out used up or gone; a retry may succeed. */
 async function tryCheckout(billing: Billing, payments: Payments, owner: UserRow): Promise<string | null> {
   const { db, config } = billing.platform;
-  const known = await ensureAccount(db, owner.family_id);
+  const known = await repo.ensureAccount(db, owner.family_id);
   try {
     const account = await ensureCustomer(billing, payments, owner, known);
     await refuseSecond(billing, payments, account);
@@ -51,11 +44,12 @@ async function tryCheckout(billing: Billing, payments: Payments, owner: UserRow)
       cancel_url: `${config.app_url}/subscription/cancel`,
       key: `checkout-${account.customer_id}-${account.checkout_attempt}`,
     });
-    if (url === null) await passCheckout(db, owner.family_id, known.checkout_attempt);
+    if (url === null) await repo.passCheckout(db, owner.family_id, known.checkout_attempt);
     return url;
   } catch (error) {
     // Also when the parent's name or address has changed since a request for a customer whose answer was lost.
-    if (error instanceof KeyUsedOtherwise) await passCheckout(db, owner.family_id, known.checkout_attempt);
+    if (error instanceof KeyUsedOtherwise)
+      await repo.passCheckout(db, owner.family_id, known.checkout_attempt);
     else if (error instanceof UnknownAtStripe) await forgetCustomerOf(billing, owner.family_id);
     else throw error;
     return null;
@@ -76,7 +70,7 @@ async function ensureCustomer(
   { platform: { db, jobs } }: Billing,
   payments: Payments,
   owner: UserRow,
-  before: BillingAccount,
+  before: repo.BillingAccount,
 ): Promise<WithCustomer> {
   if (before.customer_id !== null) return { ...before, customer_id: before.customer_id };
   const customer_id = await payments.createCustomer({
@@ -88,8 +82,8 @@ async function ensureCustomer(
   const account = await db.transaction().execute(async (trx) => {
     await lockFamily(trx, owner.family_id);
     if ((await findOwner(trx, owner.family_id))?.id !== owner.id) return undefined;
-    await keepCustomer(trx, owner.family_id, customer_id);
-    return findAccount(trx, owner.family_id);
+    await repo.keepCustomer(trx, owner.family_id, customer_id);
+    return repo.findAccount(trx, owner.family_id);
   });
   if (!account) {
     await jobs.enqueue(db, endBilling, { customer_id });
@@ -100,8 +94,8 @@ async function ensureCustomer(
 }
 
 async function forgetCustomerOf({ platform: { db } }: Billing, familyId: FamilyId): Promise<void> {
-  const account = await findAccount(db, familyId);
-  if (account?.customer_id != null) await forgetCustomer(db, familyId, account.customer_id);
+  const account = await repo.findAccount(db, familyId);
+  if (account?.customer_id != null) await repo.forgetCustomer(db, familyId, account.customer_id);
 }
 
 async function refuseSecond(billing: Billing, payments: Payments, account: WithCustomer): Promise<void> {

@@ -79,11 +79,7 @@ export async function endBillingLater({ jobs }: Platform, trx: Trx, familyId: Fa
 }
 
 /** For a family that continues with another owner: ends what the previous owner paid for, and so the plan. */
-export async function endPayments(
-  { platform, tierChanged }: Billing,
-  trx: Trx,
-  familyId: FamilyId,
-): Promise<void> {
+export async function endPayments({ platform, tierChanged }: Billing, trx: Trx, familyId: FamilyId) {
   await endBillingLater(platform, trx, familyId);
   await forgetPayments(trx, familyId);
   const granted = (await findAccount(trx, familyId))?.premium_granted ?? false;

@@ -1,7 +1,5 @@
-import type { Selectable } from "kysely";
 import type { WebhookEvent } from "../../integrations/stripe/index.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
-import type { BillingNoticesTable } from "../../platform/db/tables/billing.ts";
 
 /** @returns whether it is new; the provider sends some events twice */
 export async function insertWebhookEvent(trx: Trx, event: WebhookEvent, receivedAt: Date): Promise<boolean> {
@@ -13,10 +11,7 @@ export async function insertWebhookEvent(trx: Trx, event: WebhookEvent, received
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export function findWebhookEvent(
-  db: DbOrTrx,
-  id: string,
-): Promise<Selectable<BillingNoticesTable> | undefined> {
+export function findWebhookEvent(db: DbOrTrx, id: string) {
   return db.selectFrom("billing_notices").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -36,15 +31,7 @@ export async function listWaitingWebhookEvents(db: DbOrTrx, customerId: string):
   return rows.map((row) => row.id);
 }
 
-export async function markWebhookEventsHandled(
-  db: DbOrTrx,
-  ids: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function markWebhookEventsHandled(db: DbOrTrx, ids: readonly string[], now: Date) {
   if (ids.length === 0) return;
   await db.updateTable("billing_notices").set({ handled_at: now }).where("id", "in", ids).execute();
-}
-
-export async function deleteWebhookEventsBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db.deleteFrom("billing_notices").where("received_at", "<", moment).execute();
 }

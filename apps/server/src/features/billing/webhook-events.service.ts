@@ -3,12 +3,7 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import { findAccountByCustomer } from "./accounts.repo.ts";
 import { handleBillingWebhookEvent } from "./billing.jobs.ts";
 import { requirePayments, type Billing } from "./billing.ts";
-import {
-  findWebhookEvent,
-  insertWebhookEvent,
-  markWebhookEventsHandled,
-  setWebhookEventCustomer,
-} from "./webhook-events.repo.ts";
+import * as repo from "./webhook-events.repo.ts";
 import { syncAccount } from "./sync.service.ts";
 
 /**
@@ -23,7 +18,7 @@ export async function receiveWebhookEvent(
   const event = readSigned(billing, body, signature);
   if (!event) return;
   await db.transaction().execute(async (trx) => {
-    if (await insertWebhookEvent(trx, event, clock.now()))
+    if (await repo.insertWebhookEvent(trx, event, clock.now()))
       await jobs.enqueue(trx, handleBillingWebhookEvent, { notice_id: event.id });
   });
 }
@@ -42,18 +37,18 @@ function readSigned(billing: Billing, body: Buffer, signature: string) {
 /** Ignores the event's content and asks the provider for the current state. */
 export async function handleWebhookEvent(billing: Billing, id: string): Promise<void> {
   const { db, clock } = billing.platform;
-  const event = await findWebhookEvent(db, id);
+  const event = await repo.findWebhookEvent(db, id);
   if (!event || event.handled_at) return;
   const customerId = event.customer_id ?? (await customerOf(billing, event));
   const account = customerId === null ? undefined : await findAccountByCustomer(db, customerId);
   // It belongs to another product of the same Stripe account, or to a deleted account.
-  if (!account) return markWebhookEventsHandled(db, [id], clock.now());
+  if (!account) return repo.markWebhookEventsHandled(db, [id], clock.now());
   await syncAccount(billing, account.family_id);
 }
 
 async function customerOf(billing: Billing, event: { id: string; charge_id: string | null }) {
   if (event.charge_id === null) return null;
   const customerId = await requirePayments(billing).customerOfCharge(event.charge_id);
-  if (customerId !== null) await setWebhookEventCustomer(billing.platform.db, event.id, customerId);
+  if (customerId !== null) await repo.setWebhookEventCustomer(billing.platform.db, event.id, customerId);
   return customerId;
 }

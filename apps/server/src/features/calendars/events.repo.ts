@@ -88,12 +88,7 @@ export const findEvent = (db: DbOrTrx, familyId: FamilyId, id: string): Promise<
   withSource(db, familyId).where("calendar_events.id", "=", id).executeTakeFirst();
 
 /** The next few events of each source. */
-export async function nextEventsBySource(
-  db: DbOrTrx,
-  familyId: FamilyId,
-  now: Date,
-  most: number,
-): Promise<Map<string, EventRow[]>> {
+export async function nextEventsBySource(db: DbOrTrx, familyId: FamilyId, now: Date, most: number) {
   const { rows } = await sql<EventRow>`
     SELECT * FROM (
       SELECT *, row_number() OVER (PARTITION BY source_id ORDER BY start_instant, id) AS place

@@ -26,12 +26,7 @@ export const findFeedByToken = (db: DbOrTrx, tokenHash: string): Promise<FeedRow
 export const insertFeed = (db: DbOrTrx, feed: FeedRow): Promise<FeedRow> =>
   db.insertInto("calendar_feeds").values(feed).returningAll().executeTakeFirstOrThrow();
 
-export function updateFeed(
-  db: DbOrTrx,
-  userId: string,
-  id: string,
-  changes: Partial<FeedRow>,
-): Promise<FeedRow | undefined> {
+export function updateFeed(db: DbOrTrx, userId: string, id: string, changes: Partial<FeedRow>) {
   return db
     .updateTable("calendar_feeds")
     .set(changes)

@@ -1,7 +1,7 @@
 import * as contract from "@gatepost/contract/calendars";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { createHash } from "node:crypto";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { registerRoute, routesOf } from "../../platform/http/register-route.ts";
 import { asking, type CodeCheck } from "../auth/index.ts";
 import { closeFeed, openFeed, presentFeeds, readFeed, readItem, renewFeed } from "./feeds.service.ts";
 
@@ -13,37 +13,31 @@ const fromOneAddress = { calls: 12_000, minutes: 5 };
 
 export function calendarFeedRoutes(app: FastifyInstance, check: CodeCheck) {
   const { platform } = check;
-  registerRoute(app, contract.listCalendarFeeds, {
-    handler: ({ principal }) => presentFeeds(platform, principal.user_id),
-  });
+  const route = routesOf(app);
 
-  registerRoute(app, contract.createCalendarFeed, {
-    handler: ({ principal, body, request }) => openFeed(check, asking(principal, request), body.child_id),
-  });
+  route(contract.listCalendarFeeds, ({ principal }) => presentFeeds(platform, principal.user_id));
 
-  registerRoute(app, contract.renewCalendarFeed, {
-    handler: ({ principal, params, request }) => renewFeed(check, asking(principal, request), params.id),
-  });
+  route(contract.createCalendarFeed, ({ principal, body, request }) =>
+    openFeed(check, asking(principal, request), body.child_id),
+  );
 
-  registerRoute(app, contract.deleteCalendarFeed, {
-    handler: async ({ principal, params }) => {
-      await closeFeed(platform, principal.user_id, params.id);
-      return {};
-    },
-  });
+  route(contract.renewCalendarFeed, ({ principal, params, request }) =>
+    renewFeed(check, asking(principal, request), params.id),
+  );
 
-  registerRoute(app, contract.readCalendarFeed, {
-    limit: fromOneAddress,
-    handler: async ({ params, request, reply }) => {
-      const text = await readFeed(platform, params.file);
-      const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
-      reply.header("etag", etag).header("cache-control", "private, no-cache");
-      if (matches(request.headers["if-none-match"], etag)) {
-        reply.code(304).send();
-        return "";
-      }
-      return sendCalendar(reply, text, "gatepost.ics", "inline");
-    },
+  route(contract.deleteCalendarFeed, ({ principal, params }) =>
+    closeFeed(platform, principal.user_id, params.id),
+  );
+
+  routesOf(app, fromOneAddress)(contract.readCalendarFeed, async ({ params, request, reply }) => {
+    const text = await readFeed(platform, params.file);
+    const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+    reply.header("etag", etag).header("cache-control", "private, no-cache");
+    if (matches(request.headers["if-none-match"], etag)) {
+      reply.code(304).send();
+      return "";
+    }
+    return sendCalendar(reply, text, "gatepost.ics", "inline");
   });
 
   registerRoute(app, contract.downloadCalendarItem, {

@@ -6,69 +6,56 @@ import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { notFound } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import {
-  findFamily,
-  lockUser,
-  recordAudit,
-  requireFreshProof,
-  tellAdults,
-  type Asking,
-  type CodeCheck,
-} from "../auth/index.ts";
+import * as auth from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
 import { findHeads, findThings, readLineId } from "../notebook/index.ts";
 import { findEvent } from "./events.repo.ts";
 import { eventToWritten, feedThings, onTheirDays, toWrittenEvent, type FeedReader } from "./feed.rules.ts";
-import {
-  deleteFeeds,
-  findFeedByToken,
-  insertFeed,
-  listFeeds,
-  newFeedToken,
-  openToken,
-  updateFeed,
-  type FeedRow,
-} from "./feeds.repo.ts";
+import * as repo from "./feeds.repo.ts";
 
 /** How long past events stay in a feed, so that last week's don't vanish from a phone. */
 const shownPastMs = 30 * 86_400_000;
 
 export async function presentFeeds(platform: Platform, userId: string): Promise<CalendarFeed[]> {
-  return (await listFeeds(platform.db, userId)).map((row) => present(platform, row));
+  return (await repo.listFeeds(platform.db, userId)).map((row) => present(platform, row));
 }
 
 /**
  * A user has one feed for the family and one per child; a repeated request returns the same one. @throws Refusal not_found (the child),
  * validation under `password` and `code`
  */
-export async function openFeed(check: CodeCheck, who: Asking, childId: string | null): Promise<CalendarFeed> {
+export async function openFeed(
+  check: auth.CodeCheck,
+  who: auth.Asking,
+  childId: string | null,
+): Promise<CalendarFeed> {
   const { db, cipher, clock } = check.platform;
   const { user_id: userId, family_id } = who;
-  await requireFreshProof(check, who, {}, "calendar_address");
+  await auth.requireFreshProof(check, who, {}, "calendar_address");
   const row = await db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId);
+    await auth.lockUser(trx, userId);
     const children = await listChildren(trx, cipher, family_id);
     if (childId !== null && !children.some(({ id }) => id === childId)) throw notFound("That child");
-    const existing = (await listFeeds(trx, userId)).find(({ child_id }) => child_id === childId);
+    const existing = (await repo.listFeeds(trx, userId)).find(({ child_id }) => child_id === childId);
     if (existing) return existing;
     const id = newId();
     const fresh = { id, family_id, user_id: userId, child_id: childId, created_at: clock.now() };
-    await tellAdults(check, trx, userId, "feed_created");
-    return insertFeed(trx, { ...fresh, ...newFeedToken(cipher, id) });
+    await auth.tellAdults(check, trx, userId, "feed_created");
+    return repo.insertFeed(trx, { ...fresh, ...repo.newFeedToken(cipher, id) });
   });
   return present(check.platform, row);
 }
 
 /** @throws Refusal not_found, validation under `password` and `code` */
-export async function renewFeed(check: CodeCheck, who: Asking, id: string): Promise<CalendarFeed> {
+export async function renewFeed(check: auth.CodeCheck, who: auth.Asking, id: string): Promise<CalendarFeed> {
   const { db, cipher, clock } = check.platform;
   const userId = who.user_id;
-  await requireFreshProof(check, who, {}, "calendar_address");
-  const renewed = { ...newFeedToken(cipher, id), created_at: clock.now() };
+  await auth.requireFreshProof(check, who, {}, "calendar_address");
+  const renewed = { ...repo.newFeedToken(cipher, id), created_at: clock.now() };
   const row = await db.transaction().execute(async (trx) => {
-    const changed = await updateFeed(trx, userId, id, renewed);
+    const changed = await repo.updateFeed(trx, userId, id, renewed);
     if (!changed) throw notFound("That calendar");
-    await tellAdults(check, trx, userId, "feed_renewed");
+    await auth.tellAdults(check, trx, userId, "feed_renewed");
     return changed;
   });
   return present(check.platform, row);
@@ -81,13 +68,13 @@ export async function closeAllFeeds(
   userId: string,
   which: "all" | "unanswered",
 ): Promise<void> {
-  if (which === "all" && (await deleteFeeds(trx, userId, null)))
-    await recordAudit(trx, userId, "feed_closed", clock.now());
+  if (which === "all" && (await repo.deleteFeeds(trx, userId, null)))
+    await auth.recordAudit(trx, userId, "feed_closed", clock.now());
 }
 
 /** A line for an email to the owner, if there are feeds. */
 export async function describeFeeds({ db }: Platform, userId: string): Promise<string[]> {
-  const { length } = await listFeeds(db, userId);
+  const { length } = await repo.listFeeds(db, userId);
   if (length === 0) return [];
   return [length === 1 ? "1 private calendar address" : `${length} private calendar addresses`];
 }
@@ -95,15 +82,15 @@ export async function describeFeeds({ db }: Platform, userId: string): Promise<s
 /** @throws Refusal not_found */
 export async function closeFeed({ db, clock }: Platform, userId: string, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await deleteFeeds(trx, userId, id))) throw notFound("That calendar");
-    await recordAudit(trx, userId, "feed_closed", clock.now());
+    if (!(await repo.deleteFeeds(trx, userId, id))) throw notFound("That calendar");
+    await auth.recordAudit(trx, userId, "feed_closed", clock.now());
   });
 }
 
 /** The feed with this token. @throws Refusal not_found */
 export async function readFeed(platform: Platform, file: string): Promise<string> {
   const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
-  const feed = token && (await findFeedByToken(platform.db, hashToken(token)));
+  const feed = token && (await repo.findFeedByToken(platform.db, hashToken(token)));
   if (!feed) throw notFound("That calendar");
   const { db, clock } = platform;
   const reader = await readerOf(platform, feed.family_id);
@@ -138,15 +125,15 @@ export async function readItem(platform: Platform, familyId: FamilyId, lineId: s
 }
 
 async function readerOf({ db, cipher, config }: Platform, familyId: FamilyId): Promise<FeedReader> {
-  const family = await findFamily(db, familyId);
+  const family = await auth.findFamily(db, familyId);
   if (!family) throw notFound("This family");
   const children = (await listChildren(db, cipher, familyId)).filter((child) => child.is_active);
   return { timezone: family.timezone, children, app_url: config.app_url };
 }
 
-const present = ({ config, cipher }: Platform, row: FeedRow): CalendarFeed => ({
+const present = ({ config, cipher }: Platform, row: repo.FeedRow): CalendarFeed => ({
   id: row.id,
   child_id: row.child_id,
-  url: `${config.app_url}/api/calendar/feed/${openToken(cipher, row)}.ics`,
+  url: `${config.app_url}/api/calendar/feed/${repo.openToken(cipher, row)}.ics`,
   created_at: row.created_at.toISOString(),
 });

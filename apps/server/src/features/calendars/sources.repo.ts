@@ -2,7 +2,6 @@ import type { FamilyId } from "../../platform/crypto/ids.ts";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Encrypted, FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
-import type { UserRow } from "../auth/index.ts";
 import type { CalendarSourcesTable } from "../../platform/db/tables/calendars.ts";
 
 export type SourceRow = Selectable<CalendarSourcesTable>;
@@ -88,13 +87,4 @@ export async function takeDue(
       ORDER BY next_sync_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING id, family_id`.execute(trx);
   return rows;
-}
-
-/** Marks what this person added with their name, and what nobody knows who added with none, if another adult stays in the family. */
-export async function markLeft(trx: Trx, leaver: UserRow, name: string): Promise<void> {
-  if (!leaver.shares_family) return;
-  await sql`
-    UPDATE calendar_sources SET left_by = CASE WHEN added_by IS NULL THEN '' ELSE ${name}::text END, added_by = NULL
-    WHERE family_id = ${leaver.family_id} AND left_by IS NULL
-      AND (added_by = ${leaver.id} OR added_by IS NULL)`.execute(trx);
 }

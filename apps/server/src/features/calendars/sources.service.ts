@@ -4,20 +4,10 @@ import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type CodeCheck, requireFamily, requireUser, tellAdults, type UserRow } from "../auth/index.ts";
+import { type Adder, type CodeCheck, requireFamily, requireUser, tellOthers } from "../auth/index.ts";
 import { deleteEventsOf, nextEventsBySource, type EventRow } from "./events.repo.ts";
 import { addressKey, isSyncing, readableAddress } from "./sources.rules.ts";
-import {
-  deleteSource,
-  findSource,
-  insertSource,
-  listSources,
-  markLeft,
-  openAddress,
-  sealAddress,
-  updateSource,
-  type SourceRow,
-} from "./sources.repo.ts";
+import * as repo from "./sources.repo.ts";
 import { askForSync } from "./sync.jobs.ts";
 
 const shownEvents = 3;
@@ -27,7 +17,7 @@ const restMs = 30_000;
 export async function presentSources(platform: Platform, familyId: FamilyId): Promise<CalendarSource[]> {
   const { db, clock } = platform;
   const events = await nextEventsBySource(db, familyId, clock.now(), shownEvents);
-  const rows = await listSources(db, familyId);
+  const rows = await repo.listSources(db, familyId);
   return rows.map((row) => present(platform, row, events.get(row.id) ?? []));
 }
 
@@ -43,7 +33,7 @@ export async function addSource(
   const address = readableAddress(ics_url);
   const row = await db.transaction().execute(async (trx) => {
     await requireFamily(trx, familyId);
-    const had = await listSources(trx, familyId);
+    const had = await repo.listSources(trx, familyId);
     refuseTaken(platform, had, address);
     if (had.length >= calendarSourcesMaximum) {
       throw new Refusal(
@@ -51,10 +41,10 @@ export async function addSource(
         `You’ve reached the limit of ${calendarSourcesMaximum} calendar sources. Delete one first.`,
       );
     }
-    const said = { name, ics_url: sealAddress(cipher, id, address), created_at: clock.now() };
+    const said = { name, ics_url: repo.sealAddress(cipher, id, address), created_at: clock.now() };
     const added = { id, family_id: familyId, added_by: user_id, ...said };
-    await tellOthers(check, trx, user_id, name);
-    return askForSync(platform, trx, await insertSource(trx, added));
+    await tellOfCalendar(check, trx, user_id, name);
+    return askForSync(platform, trx, await repo.insertSource(trx, added));
   });
   return present(platform, row, []);
 }
@@ -74,20 +64,20 @@ export async function changeSource(
   await db.transaction().execute(async (trx) => {
     const row = await requireSource(trx, familyId, id);
     const address = ics_url === undefined ? undefined : readableAddress(ics_url);
-    const moved = address !== undefined && address !== openAddress(cipher, row);
+    const moved = address !== undefined && address !== repo.openAddress(cipher, row);
     // It may keep its own address in another spelling, even if another one has the same from before duplicates were refused.
-    if (moved && addressKey(address) !== addressKey(openAddress(cipher, row)))
-      refuseTaken(platform, await listSources(trx, familyId), address);
+    if (moved && addressKey(address) !== addressKey(repo.openAddress(cipher, row)))
+      refuseTaken(platform, await repo.listSources(trx, familyId), address);
     const named = keep === true || Object.values(changes).some((value) => value !== undefined);
     if (moved) await deleteEventsOf(trx, familyId, id);
     const set = {
       ...changes,
       ...(keep === true || moved ? { added_by: user_id, left_by: null } : {}),
-      ...(moved ? { ...unread, ics_url: sealAddress(cipher, id, address) } : {}),
+      ...(moved ? { ...unread, ics_url: repo.sealAddress(cipher, id, address) } : {}),
     };
-    const changed = named || moved ? await updateSource(trx, familyId, id, set) : row;
+    const changed = named || moved ? await repo.updateSource(trx, familyId, id, set) : row;
     if (changed?.is_active && (moved || !row.is_active)) await askForSync(platform, trx, changed);
-    if (moved) await tellOthers(check, trx, user_id, changes.name ?? row.name);
+    if (moved) await tellOfCalendar(check, trx, user_id, changes.name ?? row.name);
   });
   return presentOne(platform, familyId, id);
 }
@@ -110,45 +100,36 @@ export async function syncSource(
   return presentOne(platform, familyId, id);
 }
 
-async function requireSource(trx: Trx, familyId: FamilyId, id: string): Promise<SourceRow> {
+async function requireSource(trx: Trx, familyId: FamilyId, id: string): Promise<repo.SourceRow> {
   await requireFamily(trx, familyId);
-  const row = await findSource(trx, familyId, id);
+  const row = await repo.findSource(trx, familyId, id);
   if (!row) throw notFound("That calendar source");
   return row;
 }
 
 /** Also deletes its events. @throws Refusal not_found */
 export async function removeSource({ db }: Platform, familyId: FamilyId, id: string): Promise<void> {
-  if (!(await deleteSource(db, familyId, id))) throw notFound("That calendar source");
+  if (!(await repo.deleteSource(db, familyId, id))) throw notFound("That calendar source");
 }
-
-/** When an adult leaves: asks the other one whether to keep what they added. */
-export const markLeftSources = (trx: Trx, leaver: UserRow): Promise<void> =>
-  markLeft(trx, leaver, leaver.first_name.trim());
 
 /** A line for each calendar that an adult who has left added, for the other's email. */
 export async function describeLeftSources({ db }: Platform, userId: string): Promise<string[]> {
   const { family_id } = await requireUser(db, userId);
-  const left = (await listSources(db, family_id)).filter(({ left_by }) => left_by !== null);
+  const left = (await repo.listSources(db, family_id)).filter(({ left_by }) => left_by !== null);
   return left.map(({ name }) => `the calendar “${name}”`);
 }
 
-/** The adult who adds a calendar. */
-type Adder = Pick<UserRow, "family_id"> & { user_id: string };
-
-/** Both adults of a shared family: they see its events. */
-async function tellOthers(check: CodeCheck, trx: Trx, userId: string, name: string): Promise<void> {
-  if (!(await requireUser(trx, userId)).shares_family) return;
-  await tellAdults(check, trx, userId, "calendar_added", ` added the calendar “${name}”`);
-}
+/** Both adults see its events. */
+const tellOfCalendar = (check: CodeCheck, trx: Trx, userId: string, name: string): Promise<void> =>
+  tellOthers(check, trx, userId, "calendar_added", ` added the calendar “${name}”`);
 
 /**
  * Encryption differs each time, so an index can't find duplicates: this compares the addresses while the parent's row is locked.
  * @throws Refusal validation
  */
-function refuseTaken({ cipher }: Platform, rows: readonly SourceRow[], address: string) {
+function refuseTaken({ cipher }: Platform, rows: readonly repo.SourceRow[], address: string) {
   const key = addressKey(address);
-  const same = rows.find((row) => addressKey(openAddress(cipher, row)) === key);
+  const same = rows.find((row) => addressKey(repo.openAddress(cipher, row)) === key);
   if (same) throw invalidField("ics_url", `You have this calendar in your list already: ${same.name}.`);
 }
 
@@ -169,9 +150,9 @@ async function presentOne(platform: Platform, familyId: FamilyId, id: string): P
 }
 
 /** The contract's answer leaves out whatever else the rows hold. */
-const present = ({ cipher }: Platform, row: SourceRow, events: readonly EventRow[]): CalendarSource => ({
+const present = ({ cipher }: Platform, row: repo.SourceRow, events: readonly EventRow[]): CalendarSource => ({
   ...row,
-  ics_url: openAddress(cipher, row),
+  ics_url: repo.openAddress(cipher, row),
   created_at: row.created_at.toISOString(),
   last_sync_at: row.last_sync_at?.toISOString() ?? null,
   is_syncing: isSyncing(row),
@@ -180,10 +161,10 @@ const present = ({ cipher }: Platform, row: SourceRow, events: readonly EventRow
 
 /** For the data export, with the addresses in the clear. */
 export async function exportCalendarSources({ db, cipher }: Platform, familyId: FamilyId): Promise<unknown> {
-  const rows = await listSources(db, familyId);
+  const rows = await repo.listSources(db, familyId);
   return rows.map((row) => ({
     name: row.name,
-    ics_url: openAddress(cipher, row),
+    ics_url: repo.openAddress(cipher, row),
     is_active: row.is_active,
     created_at: row.created_at,
     last_sync_at: row.last_sync_at,

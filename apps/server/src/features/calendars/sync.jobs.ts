@@ -16,11 +16,7 @@ export const syncCalendar = defineJob({
 });
 
 /** Finds the sources that are due. */
-export const syncDueCalendars = defineJob({
-  name: "sync-due-calendars",
-  schema: z.object({}),
-  retries: 0,
-});
+export const syncDueCalendars = defineJob({ name: "sync-due-calendars", retries: 0 });
 
 /** How long until a source whose job was lost comes due again. */
 export const lostAfterMs = 3_600_000;

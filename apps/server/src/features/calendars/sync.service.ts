@@ -12,14 +12,7 @@ import { handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import { findFamily } from "../auth/index.ts";
 import { replaceEvents } from "./events.repo.ts";
 import { dueBetween, isExpansionStale, keptWindow, leftOutSentence, nextSyncAt } from "./sources.rules.ts";
-import {
-  findSource,
-  lockUnchanged,
-  openAddress,
-  takeDue,
-  updateSource,
-  type SourceRow,
-} from "./sources.repo.ts";
+import * as repo from "./sources.repo.ts";
 import { lostAfterMs, syncCalendar, syncDueCalendars } from "./sync.jobs.ts";
 
 export type Calendars = ReturnType<typeof createCalendars>;
@@ -37,7 +30,7 @@ const dueAtOnce = 500;
 /** Fetches, parses and stores one source. Records the other side's errors for the parent instead of throwing. */
 async function syncNow(calendars: Calendars, familyId: FamilyId, sourceId: string): Promise<void> {
   const { db, cipher, clock } = calendars.platform;
-  const source = await findSource(db, familyId, sourceId);
+  const source = await repo.findSource(db, familyId, sourceId);
   const family = await findFamily(db, familyId);
   if (!source?.is_active || !family) return;
   const now = clock.now();
@@ -46,7 +39,7 @@ async function syncNow(calendars: Calendars, familyId: FamilyId, sourceId: strin
   const request = { timezone: family.timezone, from: from.toISOString(), to: to.toISOString() };
   let outcome: FetchedEvents | CalendarError;
   try {
-    outcome = await calendars.reader.read(openAddress(cipher, source), known, request, source.family_id);
+    outcome = await calendars.reader.read(repo.openAddress(cipher, source), known, request, source.family_id);
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
     outcome = error;
@@ -58,12 +51,12 @@ async function syncNow(calendars: Calendars, familyId: FamilyId, sourceId: strin
 async function note(
   { platform, random }: Calendars,
   trx: Trx,
-  source: SourceRow,
+  source: repo.SourceRow,
   outcome: FetchedEvents | CalendarError,
   now: Date,
   timezone: string,
 ): Promise<void> {
-  const current = await lockUnchanged(trx, source);
+  const current = await repo.lockUnchanged(trx, source);
   if (!current) return;
   const failed = outcome instanceof CalendarError;
   const failures = failed ? current.failures + 1 : 0;
@@ -74,7 +67,7 @@ async function note(
     ...(failed ? {} : { last_sync_at: now }),
   };
   const update = (changes: Updateable<CalendarSourcesTable>) =>
-    updateSource(trx, source.family_id, source.id, { ...tried, ...changes });
+    repo.updateSource(trx, source.family_id, source.id, { ...tried, ...changes });
   if (failed) {
     platform.log.info({ source_id: source.id, reason: outcome.kind }, "calendar not read");
     await update({ last_error: outcome.sentence });
@@ -94,7 +87,7 @@ export async function syncDueLater({ platform }: Calendars): Promise<number> {
   for (;;) {
     const taken = await db.transaction().execute(async (trx) => {
       const now = clock.now();
-      const due = await takeDue(trx, dueBetween(now), new Date(now.getTime() + lostAfterMs), dueAtOnce);
+      const due = await repo.takeDue(trx, dueBetween(now), new Date(now.getTime() + lostAfterMs), dueAtOnce);
       for (const { id, family_id } of due)
         await jobs.enqueue(trx, syncCalendar, { family_id, source_id: id });
       return due.length;

@@ -18,30 +18,17 @@ const ofFamily = (db: DbOrTrx, familyId: FamilyId) =>
 const change = (db: DbOrTrx, familyId: FamilyId) =>
   db.updateTable("children").where("family_id", "=", familyId);
 
-export async function listChildren(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  familyId: FamilyId,
-): Promise<PlainChild[]> {
+export async function listChildren(db: DbOrTrx, cipher: FieldCipher, familyId: FamilyId) {
   const rows = await ofFamily(db, familyId).selectAll().orderBy("id").execute();
   return rows.map((row) => open(cipher, row));
 }
 
-export async function findChild(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  familyId: FamilyId,
-  id: string,
-): Promise<PlainChild | undefined> {
+export async function findChild(db: DbOrTrx, cipher: FieldCipher, familyId: FamilyId, id: string) {
   const row = await ofFamily(db, familyId).selectAll().where("id", "=", id).executeTakeFirst();
   return row && open(cipher, row);
 }
 
-export async function countActiveChildren(
-  db: DbOrTrx,
-  familyId: FamilyId,
-  exceptId?: string,
-): Promise<number> {
+export async function countActiveChildren(db: DbOrTrx, familyId: FamilyId, exceptId?: string) {
   let query = ofFamily(db, familyId)
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("is_active", "=", true);
@@ -54,12 +41,7 @@ export function listActiveChildren(db: DbOrTrx, familyId: FamilyId): Promise<Arr
   return ofFamily(db, familyId).select("id").where("is_active", "=", true).orderBy("id").execute();
 }
 
-export async function insertChild(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  familyId: FamilyId,
-  child: PlainChild,
-): Promise<void> {
+export async function insertChild(db: DbOrTrx, cipher: FieldCipher, familyId: FamilyId, child: PlainChild) {
   const row: Insertable<ChildrenTable> = {
     ...seal(cipher, child.id, child),
     id: child.id,
@@ -71,12 +53,7 @@ export async function insertChild(
   await forgetBriefs(db, familyId);
 }
 
-export async function updateChild(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  familyId: FamilyId,
-  child: PlainChild,
-): Promise<void> {
+export async function updateChild(db: DbOrTrx, cipher: FieldCipher, familyId: FamilyId, child: PlainChild) {
   const row: Updateable<ChildrenTable> = { ...seal(cipher, child.id, child), is_active: child.is_active };
   await change(db, familyId).set(row).where("id", "=", child.id).execute();
 }
@@ -86,11 +63,7 @@ export async function forgetBriefs(db: DbOrTrx, familyId: FamilyId): Promise<voi
   await db.updateTable("summaries").set({ brief: null }).where("family_id", "=", familyId).execute();
 }
 
-export async function deactivateChildren(
-  db: DbOrTrx,
-  familyId: FamilyId,
-  ids: readonly string[],
-): Promise<void> {
+export async function deactivateChildren(db: DbOrTrx, familyId: FamilyId, ids: readonly string[]) {
   if (ids.length === 0) return;
   await change(db, familyId).set({ is_active: false }).where("id", "in", ids).execute();
   await forgetBriefs(db, familyId);
@@ -146,12 +119,7 @@ function open(cipher: FieldCipher, row: Selectable<ChildrenTable>): PlainChild {
 }
 
 /** Moves these children to another family, with their usual week. @returns how many there were */
-export async function moveChildrenRows(
-  trx: Trx,
-  from: FamilyId,
-  to: FamilyId,
-  ids: readonly string[],
-): Promise<number> {
+export async function moveChildrenRows(trx: Trx, from: FamilyId, to: FamilyId, ids: readonly string[]) {
   const { numUpdatedRows } = await change(trx, from)
     .set({ family_id: to, brought_from: from })
     .where("id", "in", ids)

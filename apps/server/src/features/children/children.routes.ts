@@ -4,17 +4,14 @@ import type { FastifyInstance } from "fastify";
 import { routesOf } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listChildren, type PlainChild } from "./children.repo.ts";
-import {
-  addChild,
-  answerClass,
-  changeChild,
-  type ChildrenReactions,
-  removeChild,
-  rollOver,
-} from "./children.service.ts";
+import * as service from "./children.service.ts";
 import { rollOverOf } from "./roll-over.rules.ts";
 
-export function childrenRoutes(app: FastifyInstance, platform: Platform, reactions: ChildrenReactions) {
+export function childrenRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  reactions: service.ChildrenReactions,
+) {
   const route = routesOf(app);
   /** Whether a move to the next year is due depends on the family's local date. */
   const present = (timezone: string, child: PlainChild): contract.Child =>
@@ -26,26 +23,25 @@ export function childrenRoutes(app: FastifyInstance, platform: Platform, reactio
   });
 
   route(contract.createChild, async ({ principal: { family_id, timezone }, body }) =>
-    present(timezone, await addChild(platform, family_id, body, reactions)),
+    present(timezone, await service.addChild(platform, family_id, body, reactions)),
   );
 
   route(rollOverChildren, async ({ principal: { family_id, timezone }, body }) => {
-    const children = await rollOver(platform, family_id, body.children);
+    const children = await service.rollOver(platform, family_id, body.children);
     return children.map((child) => present(timezone, child));
   });
 
   route(contract.updateChild, async ({ principal: { family_id, timezone }, params, body }) =>
-    present(timezone, await changeChild(platform, family_id, params.id, body, reactions)),
+    present(timezone, await service.changeChild(platform, family_id, params.id, body, reactions)),
   );
 
   route(contract.answerClass, async ({ principal: { family_id, timezone }, params, body }) =>
-    present(timezone, await answerClass(platform, family_id, params.id, body, reactions.classesTold)),
+    present(timezone, await service.answerClass(platform, family_id, params.id, body, reactions.classesTold)),
   );
 
-  route(contract.deleteChild, async ({ principal, params }) => {
-    await removeChild(platform, principal.family_id, params.id);
-    return {};
-  });
+  route(contract.deleteChild, ({ principal, params }) =>
+    service.removeChild(platform, principal.family_id, params.id),
+  );
 }
 
 /** The API has each plain value under two names. */

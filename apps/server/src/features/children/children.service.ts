@@ -8,20 +8,7 @@ import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FamilyRow, requireFamily } from "../auth/index.ts";
 import { childrenKeptActive, mayHaveAnotherActiveChild } from "../billing/index.ts";
-import {
-  countActiveChildren,
-  deactivateChildren,
-  deleteChild,
-  forgetBriefs,
-  findChild,
-  insertChild,
-  listActiveChildren,
-  listChildren,
-  moveBackChildrenRows,
-  moveChildrenRows,
-  updateChild,
-  type PlainChild,
-} from "./children.repo.ts";
+import * as repo from "./children.repo.ts";
 import { afterAnswer } from "./class-answer.rules.ts";
 import { rolledOver, rollOverOf } from "./roll-over.rules.ts";
 
@@ -43,9 +30,9 @@ export async function addChild(
   familyId: FamilyId,
   child: NewChild,
   { childAdded }: Pick<ChildrenReactions, "childAdded">,
-): Promise<PlainChild> {
+): Promise<repo.PlainChild> {
   const now = clock.now();
-  const added: PlainChild = {
+  const added: repo.PlainChild = {
     house: null,
     context: null,
     school: null,
@@ -60,7 +47,7 @@ export async function addChild(
   };
   await db.transaction().execute(async (trx) => {
     const family = await refuseBeyondPlan(trx, familyId);
-    await insertChild(trx, cipher, familyId, added);
+    await repo.insertChild(trx, cipher, familyId, added);
     for (const react of childAdded) await react(trx, family);
   });
   return added;
@@ -73,14 +60,14 @@ export function changeChild(
   id: string,
   changes: ChildUpdate,
   { classesTold, childAdded }: ChildrenReactions,
-): Promise<PlainChild> {
+): Promise<repo.PlainChild> {
   return changing(platform, familyId, id, async (trx, child) => {
     const back = changes.is_active && !child.is_active ? await refuseBeyondPlan(trx, familyId, id) : null;
     const moved = changes.year_group !== undefined && changes.year_group !== child.year_group;
     const changed = { ...child, ...changes, ...(moved ? { year_group_since: platform.clock.now() } : {}) };
-    await updateChild(trx, platform.cipher, familyId, changed);
+    await repo.updateChild(trx, platform.cipher, familyId, changed);
     if (changed.name !== child.name || changed.is_active !== child.is_active)
-      await forgetBriefs(trx, familyId);
+      await repo.forgetBriefs(trx, familyId);
     if (changes.class_name !== undefined || changes.classes_not !== undefined)
       for (const react of classesTold) await react(trx, familyId);
     if (back) for (const react of childAdded) await react(trx, back);
@@ -95,10 +82,10 @@ export function answerClass(
   id: string,
   answer: ClassAnswer,
   classesTold: readonly ClassesTold[],
-): Promise<PlainChild> {
+): Promise<repo.PlainChild> {
   return changing(platform, familyId, id, async (trx, child) => {
     const changed = { ...child, ...afterAnswer(child, answer) };
-    await updateChild(trx, platform.cipher, familyId, changed);
+    await repo.updateChild(trx, platform.cipher, familyId, changed);
     for (const react of classesTold) await react(trx, familyId);
     return changed;
   });
@@ -109,11 +96,11 @@ function changing(
   { db, cipher }: Platform,
   familyId: FamilyId,
   id: string,
-  change: (trx: Trx, child: PlainChild) => Promise<PlainChild>,
-): Promise<PlainChild> {
+  change: (trx: Trx, child: repo.PlainChild) => Promise<repo.PlainChild>,
+): Promise<repo.PlainChild> {
   return db.transaction().execute(async (trx) => {
     await requireFamily(trx, familyId);
-    const child = await findChild(trx, cipher, familyId, id);
+    const child = await repo.findChild(trx, cipher, familyId, id);
     if (!child) throw notFound("That child");
     return change(trx, child);
   });
@@ -127,10 +114,12 @@ export async function rollOver(
   { db, cipher, clock }: Platform,
   familyId: FamilyId,
   choices: readonly { id: string; choice: RollOverChoice }[],
-): Promise<PlainChild[]> {
+): Promise<repo.PlainChild[]> {
   return db.transaction().execute(async (trx) => {
     const family = await requireFamily(trx, familyId);
-    const children = new Map((await listChildren(trx, cipher, familyId)).map((child) => [child.id, child]));
+    const children = new Map(
+      (await repo.listChildren(trx, cipher, familyId)).map((child) => [child.id, child]),
+    );
     const now = clock.now();
     for (const { id, choice } of choices) {
       const child = children.get(id);
@@ -138,41 +127,36 @@ export async function rollOver(
       const offer = rollOverOf(child, now, family.timezone);
       if (!offer) continue;
       const changed = rolledOver(child, offer, choice, now);
-      await updateChild(trx, cipher, familyId, changed);
+      await repo.updateChild(trx, cipher, familyId, changed);
       children.set(id, changed);
     }
-    await forgetBriefs(trx, familyId);
+    await repo.forgetBriefs(trx, familyId);
     return [...children.values()];
   });
 }
 
 /** Deletes the child for good; the name stays in messages. @throws Refusal not_found */
 export async function removeChild({ db }: Platform, familyId: FamilyId, id: string): Promise<void> {
-  if (!(await deleteChild(db, familyId, id))) throw notFound("That child");
+  if (!(await repo.deleteChild(db, familyId, id))) throw notFound("That child");
 }
 
 /**
  * Moves the children of somebody who joins another family; those beyond that family's plan become inactive.
  * Both families must be locked. @throws Refusal not_found
  */
-export async function moveChildren(
-  trx: Trx,
-  from: FamilyId,
-  to: FamilyId,
-  ids: readonly string[],
-): Promise<void> {
+export async function moveChildren(trx: Trx, from: FamilyId, to: FamilyId, ids: readonly string[]) {
   if (ids.length === 0) return;
   const family = await requireFamily(trx, to);
-  const active = await countActiveChildren(trx, to);
-  if ((await moveChildrenRows(trx, from, to, ids)) !== new Set(ids).size) throw notFound("That child");
+  const active = await repo.countActiveChildren(trx, to);
+  if ((await repo.moveChildrenRows(trx, from, to, ids)) !== new Set(ids).size) throw notFound("That child");
   const beyond = ids.filter((_, at) => !mayHaveAnotherActiveChild(family.subscription_tier, active + at));
-  await deactivateChildren(trx, to, beyond);
+  await repo.deactivateChildren(trx, to, beyond);
 }
 
 /** Moves back every child that was brought from this family. All families concerned must be locked. */
 export async function bringBackChildren(trx: Trx, familyId: FamilyId): Promise<void> {
   const family = await requireFamily(trx, familyId);
-  await moveBackChildrenRows(trx, familyId);
+  await repo.moveBackChildrenRows(trx, familyId);
   await deactivateBeyondPlan(trx, family);
 }
 
@@ -181,16 +165,16 @@ export async function deactivateBeyondPlan(
   trx: Trx,
   family: { id: FamilyId; subscription_tier: SubscriptionTier },
 ): Promise<void> {
-  const active = await listActiveChildren(trx, family.id);
+  const active = await repo.listActiveChildren(trx, family.id);
   const kept = new Set(childrenKeptActive(family.subscription_tier, active));
   const beyond = active.filter((child) => !kept.has(child)).map((child) => child.id);
-  await deactivateChildren(trx, family.id, beyond);
+  await repo.deactivateChildren(trx, family.id, beyond);
 }
 
 /** Counts under the family's row lock, so that two simultaneous requests can't both be the first. */
 async function refuseBeyondPlan(trx: Trx, familyId: FamilyId, exceptId?: string): Promise<FamilyRow> {
   const family = await requireFamily(trx, familyId);
-  const active = await countActiveChildren(trx, familyId, exceptId);
+  const active = await repo.countActiveChildren(trx, familyId, exceptId);
   if (!mayHaveAnotherActiveChild(family.subscription_tier, active)) {
     throw new Refusal("plan_limit", texts.child_limit);
   }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Trx } from "../../platform/db/schema.ts";
+import { deleteBefore } from "../../platform/db/delete-before.ts";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { requireUser } from "../auth/index.ts";
 import { deliverSummary } from "./delivery.service.ts";
 import { sendInvitation } from "./invitation-mail.ts";
 import { tellConnectionLost } from "./lost-mail.ts";
-import { deleteNoticesBefore } from "./notices.repo.ts";
 import { deliverNotice, type NoticeDependencies, sendNotice } from "./notices.service.ts";
-import { deleteInvitationsBefore, findRecipient } from "./recipients.repo.ts";
+import { findRecipient } from "./recipients.repo.ts";
 
 /** Retries a busy mail server for about four hours. */
 export const sendSummary = defineJob({
@@ -44,11 +44,7 @@ export const sendConnectionLost = defineJob({
 const noticesKeptMs = 30 * 86_400_000;
 
 /** Every night: expired links and old notices. */
-export const forgetDelivery = defineJob({
-  name: "forget-delivery",
-  schema: z.object({}),
-  polling_seconds: 30,
-});
+export const forgetDelivery = defineJob({ name: "forget-delivery", polling_seconds: 30 });
 
 /**
  * Runs in the transaction in which the day's summary becomes ready for this adult; each reader's email has its own job. The second
@@ -74,8 +70,9 @@ export const deliveryWorkers = ({ mailer, ...dependencies }: NoticeDependencies)
     ),
     handleJob(forgetDelivery, async () => {
       const now = platform.clock.now();
-      await deleteInvitationsBefore(platform.db, now);
-      await deleteNoticesBefore(platform.db, new Date(now.getTime() - noticesKeptMs));
+      await deleteBefore(platform.db, "recipient_invitations", "expires_at", now);
+      const oldest = new Date(now.getTime() - noticesKeptMs);
+      await deleteBefore(platform.db, "notices", "created_at", oldest);
     }),
   ];
   if (!mailer) return notices;

@@ -67,11 +67,7 @@ export async function claimMessage(
   return found?.state === "sending" ? "in_hand" : "finished";
 }
 
-export async function recordOutcome(
-  db: Db,
-  { table, key }: MessageRow,
-  { reason, ...outcome }: Outcome,
-): Promise<void> {
+export async function recordOutcome(db: Db, { table, key }: MessageRow, { reason, ...outcome }: Outcome) {
   await db
     .updateTable(table as "summary_mails")
     .set({ ...outcome, sending_since: null, ...(table === "notices" ? {} : { reason }) })

@@ -5,21 +5,13 @@ import type { Mailer } from "../../integrations/mailer/index.ts";
 import type { PushSender } from "../../integrations/push/index.ts";
 import { routesOf } from "../../platform/http/register-route.ts";
 import { asking } from "../auth/index.ts";
-import {
-  answerInvitation,
-  inviteAgain,
-  inviteRecipient,
-  readInvitation,
-  removeRecipient,
-  showDelivery,
-  type RecipientDependencies,
-} from "./recipients.service.ts";
+import * as service from "./recipients.service.ts";
 import { sendTest, sendTestAlert } from "./test-summary.service.ts";
 
 /** Where the daily summary goes, sending tests of it and of an alert, and the second recipient. */
 export function deliveryRoutes(
   app: FastifyInstance,
-  dependencies: RecipientDependencies & { mailer: Mailer | null; pushSender: PushSender | null },
+  dependencies: service.RecipientDependencies & { mailer: Mailer | null; pushSender: PushSender | null },
 ): void {
   const { platform } = dependencies;
   /** One that can't be sent is not counted, and one that goes to devices and by email is counted once. */
@@ -31,23 +23,23 @@ export function deliveryRoutes(
   const inviting = routesOf(app, { calls: 30, minutes: 10 });
   const byLink = routesOf(app, { calls: 60, minutes: 10 });
 
-  route(contract.getDelivery, ({ principal }) => showDelivery(dependencies, principal));
+  route(contract.getDelivery, ({ principal }) => service.showDelivery(dependencies, principal));
   route(contract.sendTestSummary, ({ principal, request }) => sendTest(testing(request), principal.user_id));
   route(sendTestAlertRoute, ({ principal, request }) => sendTestAlert(testing(request), principal.user_id));
   inviting(contract.inviteSecondRecipient, async ({ principal, body, request }) => {
-    await inviteRecipient(dependencies, asking(principal, request), body.email);
-    return showDelivery(dependencies, principal);
+    await service.inviteRecipient(dependencies, asking(principal, request), body.email);
+    return service.showDelivery(dependencies, principal);
   });
   inviting(contract.resendInvitation, async ({ principal }) => {
-    await inviteAgain(platform, principal);
+    await service.inviteAgain(platform, principal);
     return { message: "We’re sending them the link again. It works for 7 days." };
   });
   route(contract.removeSecondRecipient, async ({ principal }) => {
-    await removeRecipient(platform, platform.db, principal.family_id, [principal.user_id]);
-    return showDelivery(dependencies, principal);
+    await service.removeRecipient(platform, platform.db, principal.family_id, [principal.user_id]);
+    return service.showDelivery(dependencies, principal);
   });
-  byLink(contract.readInvitation, ({ body }) => readInvitation(platform, body.token));
+  byLink(contract.readInvitation, ({ body }) => service.readInvitation(platform, body.token));
   byLink(contract.answerInvitation, async ({ body }) => ({
-    message: await answerInvitation(platform, body),
+    message: await service.answerInvitation(platform, body),
   }));
 }

@@ -19,9 +19,7 @@ export type SummariesDueNotSent = {
 const dayMs = 86_400_000;
 
 /** All zero without a mail server. Covers the last 24 hours and leaves out parents who want no email. */
-export async function summariesDueNotSent(
-  platform: Pick<Platform, "db" | "clock" | "config">,
-): Promise<SummariesDueNotSent> {
+export async function summariesDueNotSent(platform: Pick<Platform, "db" | "clock" | "config">) {
   const { db, clock, config } = platform;
   const now = clock.now().getTime();
   const graceMs = config.summaries_late_after_ms;

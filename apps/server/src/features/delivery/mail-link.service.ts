@@ -7,15 +7,7 @@ import { findOwner, findUser, readerOf, type UserRow } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
 import { changeItem, readPage, readSummary } from "../emails/index.ts";
 import { everything, renderMailHtml } from "./mail-html.ts";
-import {
-  dateOf,
-  dayNumber,
-  isMailToken,
-  type MailLink,
-  type MailTokenPurpose,
-  readMailToken,
-  sampleTask,
-} from "./mail-tokens.ts";
+import * as tokens from "./mail-tokens.ts";
 import { findRecipient } from "./recipients.repo.ts";
 
 /** The task behind a link. `text` is the email's wording; null if that day's page no longer shows it. */
@@ -28,10 +20,10 @@ export async function followTaskLink(
   done: boolean | null,
 ): Promise<LinkedTask> {
   const { user, link } = await openMailLink(platform, "tick", token);
-  if (link.id === sampleTask) return { text: null, done: done ?? false, isSample: true };
+  if (link.id === tokens.sampleTask) return { text: null, done: done ?? false, isSample: true };
   const who = { family_id: user.family_id, user_id: link.reader === "parent" ? user.id : null };
   if (done !== null) await changeItem(platform, who, link.id, { done }).catch(explainGone);
-  const { page } = await readPage(platform, readerOf(user), dateOf(link.day));
+  const { page } = await readPage(platform, readerOf(user), tokens.dateOf(link.day));
   const lines = linesOfPage(page).flatMap((each) => [each, ...each.under]);
   const line = lines.find(({ item_id }) => item_id === link.id);
   return { text: line?.text ?? null, done: done ?? Boolean(line?.done_at) };
@@ -53,20 +45,20 @@ export async function renderReadOnlyPage(platform: Platform, token: string): Pro
 }
 
 /** `user` is the adult who got the email; for a second recipient, who has no account, the owner. */
-type OpenedLink = { user: UserRow; link: MailLink };
+type OpenedLink = { user: UserRow; link: tokens.MailLink };
 
 /** @throws Refusal validation for a link that has ended or isn't ours */
 async function openMailLink(
   platform: Platform,
-  purpose: MailTokenPurpose,
+  purpose: tokens.MailTokenPurpose,
   token: string,
 ): Promise<OpenedLink> {
   const { config, clock } = platform;
-  const link = readMailToken(token);
+  const link = tokens.readMailToken(token);
   const user = link && (await findBearer(platform, link));
   const keys = [config.secret_key, ...config.previous_secret_keys];
-  const isOurs = user && isMailToken(purpose, keys, token, link, user.password_hash);
-  if (!isOurs || dayNumber(localDate(clock.now(), user.timezone)) - link.day > mailLinkDays)
+  const isOurs = user && tokens.isMailToken(purpose, keys, token, link, user.password_hash);
+  if (!isOurs || tokens.dayNumber(localDate(clock.now(), user.timezone)) - link.day > mailLinkDays)
     throw new Refusal(
       "validation",
       `This link has expired, or part of it is missing. Links in our emails work for ${mailLinkDays} days: a newer email has new ones.`,
@@ -77,7 +69,7 @@ async function openMailLink(
 /** Undefined once the account is gone or the second recipient no longer gets the emails. */
 async function findBearer(
   { db, cipher }: Platform,
-  { reader, reader_id }: MailLink,
+  { reader, reader_id }: tokens.MailLink,
 ): Promise<UserRow | undefined> {
   if (reader === "parent") return findUser(db, reader_id);
   const recipient = await findRecipient(db, cipher, { id: reader_id });

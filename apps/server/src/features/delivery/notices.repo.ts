@@ -40,12 +40,7 @@ export async function insertNotice(
 }
 
 /** Notices that a reader got, or will get, about this local day and later ones. */
-export async function noticesSince(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  userId: string,
-  localDate: string,
-): Promise<(NoticeWords & Pick<Row, "kind" | "local_date">)[]> {
+export async function noticesSince(db: DbOrTrx, cipher: FieldCipher, userId: string, localDate: string) {
   const rows = await db
     .selectFrom("notices")
     .selectAll()
@@ -55,12 +50,7 @@ export async function noticesSince(
   return rows.map((row) => ({ kind: row.kind, local_date: row.local_date, ...open(cipher, row).words }));
 }
 
-export async function findNotice(
-  db: Db,
-  cipher: FieldCipher,
-  userId: string,
-  id: string,
-): Promise<NoticeRow | undefined> {
+export async function findNotice(db: Db, cipher: FieldCipher, userId: string, id: string) {
   const row = await db
     .selectFrom("notices")
     .selectAll()
@@ -68,10 +58,6 @@ export async function findNotice(
     .where("id", "=", id)
     .executeTakeFirst();
   return row && open(cipher, row);
-}
-
-export async function deleteNoticesBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom("notices").where("created_at", "<", moment).execute();
 }
 
 /** Deletes the reader's waiting notices. */

@@ -69,7 +69,3 @@ export function findInvitation(db: DbOrTrx, tokenHash: string): Promise<Invitati
     .where("token_hash", "=", tokenHash)
     .executeTakeFirst();
 }
-
-export async function deleteInvitationsBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db.deleteFrom("recipient_invitations").where("expires_at", "<", moment).execute();
-}

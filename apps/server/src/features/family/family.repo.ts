@@ -33,42 +33,22 @@ export async function insertInvitation(
 }
 
 /** Open invitations, oldest first. */
-export async function listOpenInvitations(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  familyId: FamilyId,
-  now: Date,
-): Promise<InvitationRow[]> {
+export async function listOpenInvitations(db: DbOrTrx, cipher: FieldCipher, familyId: FamilyId, now: Date) {
   const rows = await openAt(db, now).where("family_id", "=", familyId).orderBy("id").execute();
   return rows.map((row) => open(cipher, row));
 }
 
-export async function findInvitation(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  tokenHash: string,
-  now: Date,
-): Promise<InvitationRow | undefined> {
+export async function findInvitation(db: DbOrTrx, cipher: FieldCipher, tokenHash: string, now: Date) {
   const row = await openAt(db, now).where("token_hash", "=", tokenHash).executeTakeFirst();
   return row && open(cipher, row);
 }
 
-export async function setToken(
-  db: DbOrTrx,
-  familyId: FamilyId,
-  id: string,
-  tokenHash: string,
-): Promise<void> {
+export async function setToken(db: DbOrTrx, familyId: FamilyId, id: string, tokenHash: string) {
   await change(db, familyId).set({ token_hash: tokenHash }).where("id", "=", id).execute();
 }
 
 /** @returns false when no invitation with that id is open */
-export async function endInvitation(
-  db: DbOrTrx,
-  familyId: FamilyId,
-  id: string,
-  now: Date,
-): Promise<boolean> {
+export async function endInvitation(db: DbOrTrx, familyId: FamilyId, id: string, now: Date) {
   const { numUpdatedRows } = await change(db, familyId)
     .set({ ended_at: now })
     .where("id", "=", id)
@@ -80,8 +60,4 @@ export async function endInvitation(
 
 export async function endInvitationsOf(db: DbOrTrx, familyId: FamilyId, now: Date): Promise<void> {
   await change(db, familyId).set({ ended_at: now }).where("ended_at", "is", null).execute();
-}
-
-export async function deleteInvitationsBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db.deleteFrom("family_invitations").where("created_at", "<", moment).execute();
 }

@@ -1,20 +1,14 @@
 import { familyAdultsMaximum, familyInvitationHours } from "@gatepost/contract/limits";
 import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import { hashToken, keyedHash } from "../../platform/crypto/tokens.ts";
+import { deleteBefore } from "../../platform/db/delete-before.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Principal } from "../../platform/http/principal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import * as auth from "../auth/index.ts";
 import { sendFamilyInvitation } from "./family.jobs.ts";
-import {
-  deleteInvitationsBefore,
-  endInvitation,
-  findInvitation,
-  insertInvitation,
-  type InvitationRow,
-  listOpenInvitations,
-} from "./family.repo.ts";
+import * as repo from "./family.repo.ts";
 import { familyTexts } from "./family.texts.ts";
 
 const hourMs = 3_600_000;
@@ -30,7 +24,7 @@ export async function inviteAdult(
   check: auth.CodeCheck,
   who: auth.Asking,
   email: string,
-): Promise<InvitationRow> {
+): Promise<repo.InvitationRow> {
   const { db, cipher, clock, config, jobs } = check.platform;
   const family_id = auth.requireOwner(who, familyTexts.owners_invitations);
   if (!config.mail) throw new Refusal("not_configured", familyTexts.no_mail);
@@ -42,14 +36,14 @@ export async function inviteAdult(
     if (adults.some(({ email_key }) => email_key === auth.asKey(email)))
       throw invalidField("email", familyTexts.own_address);
     if (adults.length >= familyAdultsMaximum) throw new Refusal("conflict", familyTexts.full);
-    const waiting = await listOpenInvitations(trx, cipher, family_id, now);
+    const waiting = await repo.listOpenInvitations(trx, cipher, family_id, now);
     if (waiting.some((each) => auth.asKey(each.email) === auth.asKey(email)))
       throw new Refusal("conflict", familyTexts.invited_already);
     const address_hash = keyedHash(config.secret_key, "invited adult", auth.asKey(email));
     await requireFew(trx, { family_id, address_hash }, now);
     const expires_at = new Date(now.getTime() + familyInvitationHours * hourMs);
     const row = { id: newId(), family_id, email, address_hash, created_at: now, expires_at };
-    await insertInvitation(trx, cipher, row);
+    await repo.insertInvitation(trx, cipher, row);
     await auth.tellOwner(check, trx, who.user_id, "family_invited", { user_agent: who.user_agent });
     await jobs.enqueue(trx, sendFamilyInvitation, { user_id: who.user_id, family_invitation_id: row.id });
     return { ...row, token_hash: null, ended_at: null };
@@ -63,7 +57,7 @@ export async function withdrawInvitation(
   id: string,
 ): Promise<void> {
   const familyId = auth.requireOwner(who, familyTexts.owners_invitations);
-  if (!(await endInvitation(db, familyId, id, clock.now()))) throw notFound("That invitation");
+  if (!(await repo.endInvitation(db, familyId, id, clock.now()))) throw notFound("That invitation");
   await auth.recordAudit(db, who.user_id, "family_invitation_withdrawn", clock.now());
 }
 
@@ -86,15 +80,15 @@ export async function openInvitation(
   { cipher, clock }: Pick<Platform, "cipher" | "clock">,
   db: Platform["db"] | Trx,
   token: string,
-): Promise<InvitationRow> {
-  const invitation = await findInvitation(db, cipher, hashToken(token), clock.now());
+): Promise<repo.InvitationRow> {
+  const invitation = await repo.findInvitation(db, cipher, hashToken(token), clock.now());
   if (!invitation) throw invalidField("token", familyTexts.dead_link);
   return invitation;
 }
 
 async function requireFew(
   trx: Trx,
-  { family_id, address_hash }: Pick<InvitationRow, "family_id" | "address_hash">,
+  { family_id, address_hash }: Pick<repo.InvitationRow, "family_id" | "address_hash">,
   now: Date,
 ): Promise<void> {
   const sent = (by: { family_id: FamilyId } | { address_hash: string }, withinMs: number) =>
@@ -106,5 +100,5 @@ async function requireFew(
 }
 
 /** Deletes invitations that no longer count towards a limit. */
-export const forgetInvitations = ({ db, clock }: Platform): Promise<void> =>
-  deleteInvitationsBefore(db, new Date(clock.now().getTime() - weekMs));
+export const forgetInvitations = ({ db, clock }: Platform): Promise<number> =>
+  deleteBefore(db, "family_invitations", "created_at", new Date(clock.now().getTime() - weekMs));

@@ -9,16 +9,7 @@ import { endInvitationsOf } from "./family.repo.ts";
 import { sendJoined } from "./family.jobs.ts";
 import { familyTexts } from "./family.texts.ts";
 import type { FamilyChanges } from "./family.types.ts";
-import {
-  endKeeping,
-  familiesWithChildrenFrom,
-  findKeptByLink,
-  keepFamily,
-  type KeptFamily,
-  listKeptBefore,
-  listKeptOf,
-  lockKept,
-} from "./kept-families.repo.ts";
+import * as repo from "./kept-families.repo.ts";
 import { releaseFamily } from "./leave.service.ts";
 
 const keptMs = keptFamilyDays * 86_400_000;
@@ -34,7 +25,7 @@ export async function leaveBehind(
 ): Promise<void> {
   const now = clock.now();
   await endInvitationsOf(trx, id, now);
-  await keepFamily(trx, { id, kept_for, kept_until: new Date(now.getTime() + keptMs) });
+  await repo.keepFamily(trx, { id, kept_for, kept_until: new Date(now.getTime() + keptMs) });
   await pauseMailboxes(trx, kept_for, { for: id, reason: familyTexts.mailbox_paused, now });
   await jobs.enqueue(trx, sendJoined, { user_id: kept_for, family_id: id });
 }
@@ -48,18 +39,19 @@ export async function restoreFamily(leave: FamilyChanges, token: string): Promis
   const { platform } = leave;
   const now = platform.clock.now();
   await platform.db.transaction().execute(async (trx) => {
-    const linked = await findKeptByLink(trx, hashToken(token), now);
+    const linked = await repo.findKeptByLink(trx, hashToken(token), now);
     if (!linked) throw invalidField("token", familyTexts.dead_restore_link);
     const { id, kept_for } = linked;
     const ending = await releaseFamily(leave, trx, kept_for, "hand_over");
-    for (const each of [id, ...(await familiesWithChildrenFrom(trx, id))].toSorted())
+    for (const each of [id, ...(await repo.familiesWithChildrenFrom(trx, id))].toSorted())
       await auth.lockFamily(trx, each);
-    if (!(await lockKept(trx, id))) throw invalidField("token", familyTexts.dead_restore_link);
-    await endKeeping(trx, id);
+    if (!(await repo.lockKept(trx, id))) throw invalidField("token", familyTexts.dead_restore_link);
+    await repo.endKeeping(trx, id);
     await auth.updateUser(trx, kept_for, { family_id: id, family_role: "owner", family_joined_at: now });
     await bringBackChildren(trx, id);
     await resumeMailboxes(trx, kept_for, { paused_for: id });
-    if (ending) await keepFamily(trx, { id: ending, kept_for, kept_until: new Date(now.getTime() + keptMs) });
+    if (ending)
+      await repo.keepFamily(trx, { id: ending, kept_for, kept_until: new Date(now.getTime() + keptMs) });
     await auth.endAllSessions(trx, kept_for);
     await auth.tellOwner(leave, trx, kept_for, "family_restored");
   });
@@ -68,23 +60,23 @@ export async function restoreFamily(leave: FamilyChanges, token: string): Promis
 /** Every night: deletes the families whose time is over. */
 export async function purgeKeptFamilies(ending: FamilyChanges): Promise<void> {
   const { db, clock } = ending.platform;
-  for (const { id } of await listKeptBefore(db, clock.now()))
+  for (const { id } of await repo.listKeptBefore(db, clock.now()))
     await db.transaction().execute(async (trx) => {
-      const kept = await lockKept(trx, id);
+      const kept = await repo.lockKept(trx, id);
       if (kept && kept.kept_until <= clock.now()) await endFamily(ending, trx, id);
     });
 }
 
 /** Runs before a person's account is erased. */
 export async function endKeptFamiliesOf(ending: FamilyChanges, trx: Trx, userId: string): Promise<void> {
-  for (const { id } of await listKeptOf(trx, userId)) await endFamily(ending, trx, id);
+  for (const { id } of await repo.listKeptOf(trx, userId)) await endFamily(ending, trx, id);
 }
 
 /** Deletes the family and its shared data; no user may belong to it any more. */
 export async function endFamily(
   { platform, familyEnding }: FamilyChanges,
   trx: Trx,
-  familyId: KeptFamily["id"],
+  familyId: repo.KeptFamily["id"],
 ): Promise<void> {
   for (const react of familyEnding) await react(trx, familyId);
   await platform.jobs.forget(trx, { family_id: familyId, emails: [] });

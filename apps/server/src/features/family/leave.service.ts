@@ -48,12 +48,7 @@ async function tell(
 }
 
 /** Moves the user into a new family as its owner, and ends what was theirs alone in the previous one. */
-async function moveOut(
-  { familyLeaving }: FamilyChanges,
-  trx: Trx,
-  leaver: auth.UserRow,
-  now: Date,
-): Promise<void> {
+async function moveOut({ familyLeaving }: FamilyChanges, trx: Trx, leaver: auth.UserRow, now: Date) {
   for (const react of familyLeaving) await react(trx, leaver);
   await auth.updateUser(trx, leaver.id, await auth.foundFamily(trx, leaver.timezone, now));
 }

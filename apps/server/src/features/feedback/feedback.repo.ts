@@ -19,10 +19,7 @@ export function listFeedback(db: DbOrTrx, userId: string, request: PageRequest):
   );
 }
 
-export async function countByStatus(
-  db: DbOrTrx,
-  userId: string,
-): Promise<Partial<Record<FeedbackStatus, number>>> {
+export async function countByStatus(db: DbOrTrx, userId: string) {
   const rows = await db
     .selectFrom("feedback")
     .select((select) => ["status", select.fn.countAll<number>().as("count")])
@@ -45,11 +42,7 @@ export async function listSentSince(db: DbOrTrx, userId: string, since: Date): P
 export type FeedbackWithSender = FeedbackRow & { username: string };
 
 /** For the operator: all users' feedback, Premium first, then oldest first. */
-export async function listEverybodys(
-  db: DbOrTrx,
-  statuses: readonly FeedbackStatus[],
-  limit: number,
-): Promise<FeedbackWithSender[]> {
+export async function listEverybodys(db: DbOrTrx, statuses: readonly FeedbackStatus[], limit: number) {
   return db
     .selectFrom("feedback")
     .innerJoin("users", "users.id", "feedback.user_id")

@@ -11,12 +11,7 @@ export async function addAuthorization(
 }
 
 /** Deletes and returns it: a state works once, for the user who started it, until it expires. */
-export async function takeAuthorization(
-  db: DbOrTrx,
-  userId: string,
-  stateHash: string,
-  now: Date,
-): Promise<Encrypted | undefined> {
+export async function takeAuthorization(db: DbOrTrx, userId: string, stateHash: string, now: Date) {
   const { rows } = await sql<{ verifier: Encrypted }>`
     DELETE FROM gmail_authorizations
     WHERE user_id = ${userId} AND state_hash = ${stateHash} AND expires_at > ${now}

@@ -75,11 +75,7 @@ export async function saveMailbox(
 }
 
 /** Changes the mailbox of this sign-in, unless the parent has reconnected meanwhile. */
-export async function updateSignedIn(
-  db: DbOrTrx,
-  mailbox: SignedIn,
-  changes: Updateable<MailboxesTable>,
-): Promise<void> {
+export async function updateSignedIn(db: DbOrTrx, mailbox: SignedIn, changes: Updateable<MailboxesTable>) {
   await signedIn(db, mailbox).set(changes).execute();
 }
 
@@ -98,10 +94,7 @@ export async function markNeedsReconnect(trx: Trx, mailbox: SignedIn, reason: st
 }
 
 /** An own address receives again. One that was paused stays so until its owner says otherwise. */
-export async function markConnected(
-  trx: Trx,
-  { user_id, id }: Pick<MailboxRow, "user_id" | "id">,
-): Promise<void> {
+export async function markConnected(trx: Trx, { user_id, id }: Pick<MailboxRow, "user_id" | "id">) {
   const { numAffectedRows } = await sql`
     UPDATE mailboxes SET status = 'connected', status_reason = NULL, loss_told_at = NULL
     WHERE user_id = ${user_id} AND id = ${id} AND status = 'needs_reconnect'
@@ -110,10 +103,7 @@ export async function markConnected(
 }
 
 /** Also deletes the originals opened through it. */
-export async function deleteMailbox(
-  trx: Trx,
-  { user_id, id }: Pick<MailboxRow, "user_id" | "id">,
-): Promise<void> {
+export async function deleteMailbox(trx: Trx, { user_id, id }: Pick<MailboxRow, "user_id" | "id">) {
   await trx.deleteFrom("mailboxes").where("user_id", "=", user_id).where("id", "=", id).execute();
   await markUser(trx, user_id);
 }
@@ -181,11 +171,7 @@ export async function isOthersAddress(
 }
 
 /** Finds a mailbox of this person that an adult of this family has connected too, now or earlier. @returns its address */
-export async function findSharedAddress(
-  trx: Trx,
-  userId: string,
-  familyId: FamilyId,
-): Promise<string | undefined> {
+export async function findSharedAddress(trx: Trx, userId: string, familyId: FamilyId) {
   for (const { email_address } of await findMailboxes(trx, userId))
     if (await isOthersAddress(trx, { user_id: userId, family_id: familyId }, email_address))
       return email_address;

@@ -1,13 +1,11 @@
 import * as contract from "@gatepost/contract/settings";
 import type { FastifyInstance } from "fastify";
-import { registerRoute, routesOf } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import type { Mailboxes } from "./mailboxes.service.ts";
 
 export function mailboxRoutes(app: FastifyInstance, mailboxes: Mailboxes): void {
   const costly = routesOf(app, "costly");
-  registerRoute(app, contract.listEmailProviders, {
-    handler: ({ principal }) => mailboxes.list(principal.user_id),
-  });
+  routesOf(app)(contract.listEmailProviders, ({ principal }) => mailboxes.list(principal.user_id));
   costly(contract.connectGmail, ({ principal }) => mailboxes.connectGmail(principal.user_id));
   costly(contract.gmailCallback, ({ principal, body }) => mailboxes.gmailCallback(principal.user_id, body));
   costly(contract.testGmail, ({ principal }) => mailboxes.testGmail(principal.user_id));
@@ -16,13 +14,9 @@ export function mailboxRoutes(app: FastifyInstance, mailboxes: Mailboxes): void 
   costly(contract.outlookCallback, ({ principal, body }) =>
     mailboxes.outlookCallback(principal.user_id, body),
   );
-  registerRoute(app, contract.connectImap, {
-    limit: "mail_server",
-    handler: ({ principal, body }) => mailboxes.connectImap(principal.user_id, body),
-  });
+  routesOf(app, "mail_server")(contract.connectImap, ({ principal, body }) =>
+    mailboxes.connectImap(principal.user_id, body),
+  );
   costly(contract.testEmailProvider, ({ principal, params }) => mailboxes.test(principal.user_id, params.id));
-  costly(contract.disconnectProvider, async ({ principal, params }) => {
-    await mailboxes.end(principal.user_id, params.id);
-    return {};
-  });
+  costly(contract.disconnectProvider, ({ principal, params }) => mailboxes.end(principal.user_id, params.id));
 }

@@ -10,14 +10,7 @@ import { recordAudit } from "../auth/index.ts";
 import { createGmail } from "./gmail.service.ts";
 import { createImapMailboxes } from "./imap.service.ts";
 import { createOutlook, type Outlook } from "./outlook.service.ts";
-import {
-  deleteMailbox,
-  findCovered,
-  findMailboxes,
-  type MailboxRow,
-  markNeedsReconnect,
-  updateSignedIn,
-} from "./mailboxes.repo.ts";
+import * as repo from "./mailboxes.repo.ts";
 import { mailboxTexts, toProvider } from "./mailboxes.rules.ts";
 import type {
   HowToOpen,
@@ -56,9 +49,9 @@ export function createMailboxes(
   ]);
 
   async function list(userId: string): Promise<EmailProvider[]> {
-    const detailsOf = async ({ provider }: MailboxRow) =>
+    const detailsOf = async ({ provider }: repo.MailboxRow) =>
       provider === "address" ? ownAddress.describe(userId) : {};
-    const rows = await findMailboxes(db, userId);
+    const rows = await repo.findMailboxes(db, userId);
     return Promise.all(rows.map(async (row) => ({ ...toProvider(row), ...(await detailsOf(row)) })));
   }
 
@@ -68,14 +61,14 @@ export function createMailboxes(
     if (row.provider === "gmail") return void (await gmail.disconnect(userId));
     const ended = row.provider === "address" ? "own_address_ended" : "mailbox_disconnected";
     await db.transaction().execute(async (trx) => {
-      await deleteMailbox(trx, row);
+      await repo.deleteMailbox(trx, row);
       await recordAudit(trx, userId, ended, clock.now());
     });
   }
 
   /** The connected mailboxes. @throws Refusal not_configured, not_connected or needs_reconnect if there is none */
-  async function requireConnected(userId: string): Promise<MailboxRow[]> {
-    const rows = await findMailboxes(db, userId);
+  async function requireConnected(userId: string): Promise<repo.MailboxRow[]> {
+    const rows = await repo.findMailboxes(db, userId);
     const connected = rows.filter(({ status }) => status === "connected");
     const readable = connected.filter(({ provider }) => providers.has(provider));
     if (readable.length > 0) return readable;
@@ -87,7 +80,7 @@ export function createMailboxes(
 
   /** Those of the users with a readable mailbox, and up to when it has been read. */
   const findReadable = (trx: DbOrTrx, userIds: readonly string[]) =>
-    findCovered(trx, userIds, [...providers.keys()]);
+    repo.findCovered(trx, userIds, [...providers.keys()]);
 
   const isReadable = async (userId: string): Promise<boolean> => (await findReadable(db, [userId])).size > 0;
 
@@ -109,7 +102,7 @@ export function createMailboxes(
     }
   }
 
-  function openMailbox(row: MailboxRow, how: HowToOpen): OpenMailbox {
+  function openMailbox(row: repo.MailboxRow, how: HowToOpen): OpenMailbox {
     const { credentials: _credentials, ...known } = row;
     return {
       ...known,
@@ -121,22 +114,22 @@ export function createMailboxes(
         },
         ({ sentence }) => lose(row, sentence),
       ),
-      saveCoverage: (trx, coverage) => updateSignedIn(trx, row, coverage),
-      saveWatch: (look) => updateSignedIn(db, row, look),
+      saveCoverage: (trx, coverage) => repo.updateSignedIn(trx, row, coverage),
+      saveWatch: (look) => repo.updateSignedIn(db, row, look),
     };
   }
 
   /** Once per loss, however often it is noticed. */
-  async function lose(row: MailboxRow, reason: string): Promise<void> {
+  async function lose(row: repo.MailboxRow, reason: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      if (!(await markNeedsReconnect(trx, row, reason))) return;
+      if (!(await repo.markNeedsReconnect(trx, row, reason))) return;
       for (const react of reactions.lost) await react(trx, row.user_id);
     });
   }
 
   /** A mailbox that needs reconnecting, first one that the parent doesn't know about; null if there is none. */
   async function findLost(userId: string): Promise<LostConnection | null> {
-    const lost = (await findMailboxes(db, userId)).filter(({ status }) => status === "needs_reconnect");
+    const lost = (await repo.findMailboxes(db, userId)).filter(({ status }) => status === "needs_reconnect");
     const row = lost.find(({ loss_told_at }) => loss_told_at === null) ?? lost[0];
     if (!row) return null;
     const { credentials: _credentials, ...known } = row;
@@ -146,11 +139,11 @@ export function createMailboxes(
 
   /** Up to when all of the user's mailboxes have been read; for one that was never read, when it was connected. Null without one. */
   async function unreadSince(trx: Trx, userId: string): Promise<Date | null> {
-    const since = (await findMailboxes(trx, userId)).map(readUntil);
+    const since = (await repo.findMailboxes(trx, userId)).map(readUntil);
     return since.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
   }
 
-  const noteTold = (lost: LostConnection) => updateSignedIn(db, lost, { loss_told_at: clock.now() });
+  const noteTold = (lost: LostConnection) => repo.updateSignedIn(db, lost, { loss_told_at: clock.now() });
 
   async function testGmail(userId: string) {
     const row = await gmail.findGmail(userId);
@@ -161,14 +154,14 @@ export function createMailboxes(
   /** @throws Refusal not_found */
   const test = async (userId: string, id: string) => testRow(await requireMailbox(userId, id));
 
-  async function requireMailbox(userId: string, id: string): Promise<MailboxRow> {
-    const row = (await findMailboxes(db, userId)).find((each) => each.id === id);
+  async function requireMailbox(userId: string, id: string): Promise<repo.MailboxRow> {
+    const row = (await repo.findMailboxes(db, userId)).find((each) => each.id === id);
     if (!row) throw notFound("That mailbox");
     return row;
   }
 
   /** Tests the connection at the provider. A broken mailbox is a result with its reason, not an error. */
-  async function testRow(row: MailboxRow) {
+  async function testRow(row: repo.MailboxRow) {
     const { email_address } = row;
     if (row.status === "needs_reconnect")
       return { connected: false, email_address, error: row.status_reason ?? mailboxTexts.not_connected };
@@ -207,4 +200,4 @@ export function createMailboxes(
   };
 }
 
-const readUntil = ({ covered_until, connected_at }: MailboxRow): Date => covered_until ?? connected_at;
+const readUntil = ({ covered_until, connected_at }: repo.MailboxRow): Date => covered_until ?? connected_at;

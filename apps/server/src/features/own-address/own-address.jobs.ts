@@ -1,22 +1,16 @@
-import { z } from "zod";
 import { collectMail, type InboundHandlers } from "../../integrations/inbound/index.ts";
 import { messageBytesLimit } from "../../integrations/mailbox/index.ts";
+import { deleteBefore } from "../../platform/db/delete-before.ts";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { deleteConfirmationsBefore } from "./own-addresses.repo.ts";
 import { keptMs } from "./own-address.rules.ts";
-import { deleteReceivedBefore } from "./received-mails.repo.ts";
 
 /** Every hour: deletes messages received more than 7 days ago. */
-export const forgetReceived = defineJob({ name: "forget-received", schema: z.object({}) });
+export const forgetReceived = defineJob({ name: "forget-received" });
 
 /** Every minute: collects from the operator's mailbox, if there is one. */
-export const collectInbound = defineJob({
-  name: "collect-inbound",
-  schema: z.object({}),
-  retries: 0,
-  expire_seconds: 300,
-});
+export const collectInbound = defineJob({ name: "collect-inbound", retries: 0, expire_seconds: 300 });
 
 export const ownAddressWorkers = (
   { db, clock, config, log }: Platform,
@@ -30,7 +24,7 @@ export const ownAddressWorkers = (
   }),
   handleJob(forgetReceived, async () => {
     const oldest = new Date(clock.now().getTime() - keptMs);
-    await deleteReceivedBefore(db, oldest);
+    await deleteBefore(db, "received_mails", "received_at", oldest);
     await deleteConfirmationsBefore(db, oldest);
   }),
 ];

@@ -6,13 +6,7 @@ import { keyedHash } from "../../platform/crypto/tokens.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { markConnected } from "../mailboxes/index.ts";
-import {
-  countDropped,
-  findOwnAddress,
-  type OwnAddressRow,
-  saveConfirmation,
-  takePosition,
-} from "./own-addresses.repo.ts";
+import * as repo from "./own-addresses.repo.ts";
 import { headerBlockOf, mayBeConfirmation, readConfirmation } from "./own-address.rules.ts";
 import { insertReceived } from "./received-mails.repo.ts";
 import { judgeSender, type Verdict } from "./verdict.rules.ts";
@@ -40,8 +34,8 @@ async function receive(dependencies: ReceivingDependencies, delivery: Delivery):
   const { raw, authentication_results } = delivery;
   const addresses = await findAddresses(platform, delivery.recipients);
   const headers = await readHeaders(raw);
-  if (!headers) return countDropped(db, addresses);
-  const wanted: OwnAddressRow[] = [];
+  if (!headers) return repo.countDropped(db, addresses);
+  const wanted: repo.OwnAddressRow[] = [];
   for (const address of addresses)
     if (await isFromSchool(address.user_id, headers.from)) wanted.push(address);
   const senders = fromAddresses(headers.from);
@@ -52,14 +46,16 @@ async function receive(dependencies: ReceivingDependencies, delivery: Delivery):
     verdict.verified && mayBeConfirmation(senders) ? readConfirmation(headers.subject) : null;
   if (confirmation)
     for (const { mailbox_id } of addresses)
-      await saveConfirmation(db, cipher, mailbox_id, confirmation, clock.now());
+      await repo.saveConfirmation(db, cipher, mailbox_id, confirmation, clock.now());
   if (wanted.length > 0) await store(dependencies, wanted, raw, { ...headers, verdict });
-  await countDropped(db, confirmation ? [] : addresses.filter((address) => !wanted.includes(address)));
+  await repo.countDropped(db, confirmation ? [] : addresses.filter((address) => !wanted.includes(address)));
 }
 
 /** The addresses that still exist. */
-async function findAddresses({ db }: Platform, recipients: readonly string[]): Promise<OwnAddressRow[]> {
-  const found = await Promise.all(recipients.map((email_address) => findOwnAddress(db, { email_address })));
+async function findAddresses({ db }: Platform, recipients: readonly string[]): Promise<repo.OwnAddressRow[]> {
+  const found = await Promise.all(
+    recipients.map((email_address) => repo.findOwnAddress(db, { email_address })),
+  );
   return found.flatMap((address) => address ?? []);
 }
 
@@ -78,7 +74,7 @@ async function readHeaders(raw: Buffer): Promise<MailHeaders | null> {
 /** For every address in one transaction, so that a message is taken for all of them or none. */
 async function store(
   { platform, received }: ReceivingDependencies,
-  addresses: readonly OwnAddressRow[],
+  addresses: readonly repo.OwnAddressRow[],
   raw: Buffer,
   { from, subject, message_id, verdict }: MailHeaders & { verdict: Verdict },
 ): Promise<void> {
@@ -93,7 +89,7 @@ async function store(
   const bytes = createHash("sha256").update(raw).digest("hex");
   await db.transaction().execute(async (trx) => {
     for (const { mailbox_id, user_id } of inOrder) {
-      const position = await takePosition(trx, mailbox_id, now);
+      const position = await repo.takePosition(trx, mailbox_id, now);
       if (position === undefined) continue; // switched off a moment ago
       await markConnected(trx, { user_id, id: mailbox_id });
       const hashed = (content: string) => keyedHash(config.secret_key, `mail to ${mailbox_id}`, content);

@@ -94,15 +94,7 @@ export async function findReceived(db: DbOrTrx, cipher: FieldCipher, key: Receiv
 }
 
 /** @throws UnreadableField */
-export async function findReceivedSource(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  key: ReceivedKey,
-): Promise<Buffer | undefined> {
+export async function findReceivedSource(db: DbOrTrx, cipher: FieldCipher, key: ReceivedKey) {
   const row = await received(db, key).select("source").executeTakeFirst();
   return row && Buffer.from(cipher.decrypt(row.source, place(key.id, "source")), "base64");
-}
-
-export async function deleteReceivedBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db.deleteFrom("received_mails").where("received_at", "<", moment).execute();
 }

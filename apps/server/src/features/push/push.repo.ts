@@ -41,13 +41,7 @@ export const listDevices = (db: DbOrTrx, userId: string) =>
     .execute();
 
 /** Subscriptions of sessions that are still active. */
-export async function listTargets(
-  db: Db,
-  cipher: FieldCipher,
-  userId: string,
-  now: Date,
-  idleSince: Date,
-): Promise<{ id: string; target: PushSubscriptionBody }[]> {
+export async function listTargets(db: Db, cipher: FieldCipher, userId: string, now: Date, idleSince: Date) {
   const rows = await ofUser(db, userId)
     .select(["devices.id", "devices.subscription"])
     .where("sessions.expires_at", ">", now)

@@ -9,8 +9,7 @@ export function pushRoutes(app: FastifyInstance, platform: Platform): void {
 
   route(contract.listPushDevices, ({ principal }) => listPushDevices(platform, principal));
   route(contract.addPushDevice, ({ principal, body }) => addPushDevice(platform, principal, body));
-  route(contract.deletePushDevice, async ({ principal, params }) => {
-    await endPushDevice(platform, principal.user_id, params.id);
-    return {};
-  });
+  route(contract.deletePushDevice, ({ principal, params }) =>
+    endPushDevice(platform, principal.user_id, params.id),
+  );
 }

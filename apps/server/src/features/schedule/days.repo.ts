@@ -30,12 +30,7 @@ export async function settleDay(db: DbOrTrx, userId: string, localDate: string, 
 }
 
 /** @param at null if there is nothing to retry with, or the date is over: the next step is decided again */
-export async function retryDayAt(
-  db: DbOrTrx,
-  userId: string,
-  localDate: string,
-  at: Date | null,
-): Promise<void> {
+export async function retryDayAt(db: DbOrTrx, userId: string, localDate: string, at: Date | null) {
   await change(db, userId, localDate).set({ retry_at: at }).where("settled_at", "is", null).execute();
 }
 
@@ -50,11 +45,7 @@ export async function takeRetry(trx: Trx, userId: string, localDate: string, now
 }
 
 /** Unfinished dates without a pending retry whose last scheduled run failed for any reason. */
-export async function findFailedDays(
-  db: DbOrTrx,
-  limit: number,
-  userId?: string,
-): Promise<(FailedDay & { user_id: string })[]> {
+export async function findFailedDays(db: DbOrTrx, limit: number, userId?: string) {
   const one = userId === undefined ? sql`` : sql`AND days.user_id = ${userId}`;
   const { rows } = await sql<FailedDay & { user_id: string }>`
     SELECT days.user_id, days.local_date, days.tries, run.finished_at AS failed_at,
@@ -74,11 +65,7 @@ export async function findFailedDays(
   return rows;
 }
 
-export async function findRetries(
-  db: Db,
-  now: Date,
-  limit: number,
-): Promise<{ user_id: string; local_date: string }[]> {
+export async function findRetries(db: Db, now: Date, limit: number) {
   return db
     .selectFrom("scheduled_days")
     .select(["user_id", "local_date"])
@@ -87,13 +74,4 @@ export async function findRetries(
     .orderBy("retry_at")
     .limit(limit)
     .execute();
-}
-
-/** The row must last only while its date may be somebody's today, or a clock may be set back to it. */
-export async function deleteDaysBefore(db: Db, moment: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("scheduled_days")
-    .where("started_at", "<", moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

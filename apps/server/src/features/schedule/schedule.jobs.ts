@@ -1,20 +1,15 @@
-import { z } from "zod";
+import { deleteBefore } from "../../platform/db/delete-before.ts";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
-import { deleteDaysBefore } from "./days.repo.ts";
 import type { ScheduleDependencies } from "./failed-days.service.ts";
 import { startDueDays } from "./schedule.service.ts";
 
 /** Every minute: starts the days that are due. The next job continues where this one stops. */
-export const startScheduledRuns = defineJob({
-  name: "start-scheduled-runs",
-  schema: z.object({}),
-  retries: 0,
-});
+export const startScheduledRuns = defineJob({ name: "start-scheduled-runs", retries: 0 });
 
 /** Every night. */
-export const tidySchedule = defineJob({ name: "tidy-schedule", schema: z.object({}), polling_seconds: 30 });
+export const tidySchedule = defineJob({ name: "tidy-schedule", polling_seconds: 30 });
 
-/** Far longer than a date can be anybody's today. */
+/** Far longer than a date can be anybody's today, or than a clock may be set back. */
 const keptMs = 60 * 86_400_000;
 
 export const scheduleWorkers = (dependencies: ScheduleDependencies): readonly JobWorker[] => [
@@ -24,7 +19,8 @@ export const scheduleWorkers = (dependencies: ScheduleDependencies): readonly Jo
   }),
   handleJob(tidySchedule, async () => {
     const { db, clock, log } = dependencies;
-    const days = await deleteDaysBefore(db, new Date(clock.now().getTime() - keptMs));
+    const oldest = new Date(clock.now().getTime() - keptMs);
+    const days = await deleteBefore(db, "scheduled_days", "started_at", oldest);
     log.info({ days }, "forgot scheduled days");
   }),
 ];

@@ -1,7 +1,6 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
-import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
-import type { UserRow } from "../auth/index.ts";
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { SchoolDomainsTable } from "../../platform/db/tables/families.ts";
 
 export type SchoolDomainRow = Selectable<SchoolDomainsTable>;
@@ -19,11 +18,7 @@ export async function insertSchoolDomain(db: DbOrTrx, row: Insertable<SchoolDoma
   await db.insertInto("school_domains").values(row).execute();
 }
 
-export function findSchoolDomain(
-  db: DbOrTrx,
-  familyId: FamilyId,
-  by: { id: string } | { domain: string },
-): Promise<SchoolDomainRow | undefined> {
+export function findSchoolDomain(db: DbOrTrx, familyId: FamilyId, by: { id: string } | { domain: string }) {
   const query = db.selectFrom("school_domains").selectAll().where("family_id", "=", familyId);
   return (
     "id" in by ? query.where("id", "=", by.id) : query.where("domain", "=", by.domain)
@@ -52,16 +47,4 @@ export async function deleteSchoolDomain(db: DbOrTrx, familyId: FamilyId, id: st
     .where("id", "=", id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Marks what this person added with their name, and what nobody knows who added with none, if another adult stays in the family. */
-export async function markLeft(trx: Trx, leaver: UserRow, name: string): Promise<void> {
-  if (!leaver.shares_family) return;
-  await trx
-    .updateTable("school_domains")
-    .set({ left_by: sql`CASE WHEN added_by IS NULL THEN '' ELSE ${name} END`, added_by: null })
-    .where("family_id", "=", leaver.family_id)
-    .where("left_by", "is", null)
-    .where(({ or, eb }) => or([eb("added_by", "=", leaver.id), eb("added_by", "is", null)]))
-    .execute();
 }

@@ -4,12 +4,7 @@ import { routesOf } from "../../platform/http/register-route.ts";
 import type { CodeCheck } from "../auth/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { listSchoolDomains, type SchoolDomainRow } from "./school-domains.repo.ts";
-import {
-  addSchoolDomain,
-  addSchoolDomains,
-  changeSchoolDomain,
-  removeSchoolDomain,
-} from "./school-domains.service.ts";
+import * as service from "./school-domains.service.ts";
 import { problemOf } from "./school-domains.rules.ts";
 import { suggestDomains } from "./suggestions.service.ts";
 
@@ -22,7 +17,7 @@ export function schoolDomainRoutes(app: FastifyInstance, check: CodeCheck, mailb
   );
 
   route(contract.createSchoolDomain, async ({ principal, body }) =>
-    toSchoolDomain(await addSchoolDomain(check, principal, body)),
+    toSchoolDomain(await service.addSchoolDomain(check, principal, body)),
   );
 
   routesOf(app, "costly")(contract.suggestSchoolDomains, ({ principal }) =>
@@ -30,17 +25,16 @@ export function schoolDomainRoutes(app: FastifyInstance, check: CodeCheck, mailb
   );
 
   route(contract.confirmSchoolDomains, async ({ principal, body }) =>
-    (await addSchoolDomains(check, principal, body.domains)).map(toSchoolDomain),
+    (await service.addSchoolDomains(check, principal, body.domains)).map(toSchoolDomain),
   );
 
   route(contract.updateSchoolDomain, async ({ principal, params, body }) =>
-    toSchoolDomain(await changeSchoolDomain(check, principal, params.id, body)),
+    toSchoolDomain(await service.changeSchoolDomain(check, principal, params.id, body)),
   );
 
-  route(contract.deleteSchoolDomain, async ({ principal, params }) => {
-    await removeSchoolDomain(platform, principal.family_id, params.id);
-    return {};
-  });
+  route(contract.deleteSchoolDomain, ({ principal, params }) =>
+    service.removeSchoolDomain(platform, principal.family_id, params.id),
+  );
 }
 
 const toSchoolDomain = ({

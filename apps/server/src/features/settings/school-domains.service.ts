@@ -3,16 +3,8 @@ import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type CodeCheck, requireFamily, requireUser, tellAdults, type UserRow } from "../auth/index.ts";
-import {
-  deleteSchoolDomain,
-  findSchoolDomain,
-  insertSchoolDomain,
-  listSchoolDomains,
-  markLeft,
-  updateSchoolDomain,
-  type SchoolDomainRow,
-} from "./school-domains.repo.ts";
+import { type Adder, type CodeCheck, requireFamily, requireUser, tellOthers } from "../auth/index.ts";
+import * as repo from "./school-domains.repo.ts";
 import { parseSchoolDomain } from "./school-domains.rules.ts";
 
 /** Enough for any family; each one lengthens the query to Gmail. */
@@ -23,15 +15,15 @@ export async function addSchoolDomain(
   check: CodeCheck,
   { user_id, family_id: familyId }: Adder,
   { domain, name = null }: NewSchoolDomain,
-): Promise<SchoolDomainRow> {
+): Promise<repo.SchoolDomainRow> {
   const { db, clock } = check.platform;
   const row = newRow({ user_id, family_id: familyId }, { domain: parse(domain), name }, clock.now());
   await db.transaction().execute(async (trx) => {
     await requireFamily(trx, familyId);
     await refuseTaken(trx, familyId, row.domain);
-    if ((await listSchoolDomains(trx, familyId)).length >= most) throw tooMany();
-    await insertSchoolDomain(trx, row);
-    await tellOthers(check, trx, user_id, [row]);
+    if ((await repo.listSchoolDomains(trx, familyId)).length >= most) throw tooMany();
+    await repo.insertSchoolDomain(trx, row);
+    await tellOfSenders(check, trx, user_id, [row]);
   });
   return row;
 }
@@ -44,19 +36,19 @@ export async function addSchoolDomains(
   check: CodeCheck,
   adder: Adder,
   wanted: readonly NewSchoolDomain[],
-): Promise<SchoolDomainRow[]> {
+): Promise<repo.SchoolDomainRow[]> {
   const { db, clock } = check.platform;
   const familyId = adder.family_id;
   const names = new Map(wanted.map(({ domain, name = null }) => [parse(domain), name]));
   return db.transaction().execute(async (trx) => {
     await requireFamily(trx, familyId);
-    const had = new Set((await listSchoolDomains(trx, familyId)).map(({ domain }) => domain));
+    const had = new Set((await repo.listSchoolDomains(trx, familyId)).map(({ domain }) => domain));
     const rows = [...names]
       .filter(([domain]) => !had.has(domain))
       .map(([domain, name]) => newRow(adder, { domain, name }, clock.now()));
     if (had.size + rows.length > most) throw tooMany();
-    for (const row of rows) await insertSchoolDomain(trx, row);
-    if (rows.length > 0) await tellOthers(check, trx, adder.user_id, rows);
+    for (const row of rows) await repo.insertSchoolDomain(trx, row);
+    if (rows.length > 0) await tellOfSenders(check, trx, adder.user_id, rows);
     return rows;
   });
 }
@@ -70,7 +62,7 @@ export async function changeSchoolDomain(
   { user_id, family_id: familyId }: Adder,
   id: string,
   { keep, ...changes }: SchoolDomainUpdate,
-): Promise<SchoolDomainRow> {
+): Promise<repo.SchoolDomainRow> {
   const { db } = check.platform;
   const mine = keep === true || changes.domain !== undefined;
   const parsed = {
@@ -80,57 +72,56 @@ export async function changeSchoolDomain(
   };
   return db.transaction().execute(async (trx) => {
     await requireFamily(trx, familyId);
-    const row = await findSchoolDomain(trx, familyId, { id });
+    const row = await repo.findSchoolDomain(trx, familyId, { id });
     if (!row) throw notFound("That school domain");
     if (parsed.domain !== undefined) await refuseTaken(trx, familyId, parsed.domain, id);
-    await updateSchoolDomain(trx, familyId, id, parsed);
+    await repo.updateSchoolDomain(trx, familyId, id, parsed);
     const changed = { ...row, ...parsed };
-    if (changed.domain !== row.domain) await tellOthers(check, trx, user_id, [changed]);
+    if (changed.domain !== row.domain) await tellOfSenders(check, trx, user_id, [changed]);
     return changed;
   });
 }
 
 /** @throws Refusal not_found */
 export async function removeSchoolDomain({ db }: Platform, familyId: FamilyId, id: string): Promise<void> {
-  if (!(await deleteSchoolDomain(db, familyId, id))) throw notFound("That school domain");
+  if (!(await repo.deleteSchoolDomain(db, familyId, id))) throw notFound("That school domain");
 }
 
 export async function exportSchoolDomains({ db }: Platform, familyId: FamilyId): Promise<unknown> {
-  const rows = await listSchoolDomains(db, familyId);
+  const rows = await repo.listSchoolDomains(db, familyId);
   return rows.map(({ domain, name, created_at }) => ({ domain, name, created_at }));
 }
-
-/** When an adult leaves: asks the other one whether to keep what they added. */
-export const markLeftSenders = (trx: Trx, leaver: UserRow): Promise<void> =>
-  markLeft(trx, leaver, leaver.first_name.trim());
 
 /** A line for each sender that an adult who has left added, for the other's email. */
 export async function describeLeftSenders({ db }: Platform, userId: string): Promise<string[]> {
   const { family_id } = await requireUser(db, userId);
-  const left = (await listSchoolDomains(db, family_id)).filter(({ left_by }) => left_by !== null);
+  const left = (await repo.listSchoolDomains(db, family_id)).filter(({ left_by }) => left_by !== null);
   return left.map(({ domain }) => `the school sender ${domain}`);
 }
 
-/** The adult who adds a sender. */
-type Adder = Pick<UserRow, "family_id"> & { user_id: string };
-
 const newRow = (
   { user_id, family_id }: Adder,
-  sender: Pick<SchoolDomainRow, "domain" | "name">,
+  sender: Pick<repo.SchoolDomainRow, "domain" | "name">,
   created_at: Date,
-): SchoolDomainRow => ({ id: newId(), family_id, ...sender, created_at, added_by: user_id, left_by: null });
+): repo.SchoolDomainRow => ({
+  id: newId(),
+  family_id,
+  ...sender,
+  created_at,
+  added_by: user_id,
+  left_by: null,
+});
 
-/** Both adults of a shared family: mail from these senders is read as the school's. */
-async function tellOthers(
+/** Mail from these senders is read as the school's, for both adults. */
+const tellOfSenders = (
   check: CodeCheck,
   trx: Trx,
   userId: string,
-  senders: readonly Pick<SchoolDomainRow, "domain">[],
-): Promise<void> {
-  if (!(await requireUser(trx, userId)).shares_family) return;
+  senders: readonly Pick<repo.SchoolDomainRow, "domain">[],
+): Promise<void> => {
   const domains = senders.map(({ domain }) => domain).join(", ");
-  await tellAdults(check, trx, userId, "sender_added", ` added ${domains} as a school sender`);
-}
+  return tellOthers(check, trx, userId, "sender_added", ` added ${domains} as a school sender`);
+};
 
 const tooMany = () =>
   new Refusal("conflict", `You’ve reached the limit of ${most} school domains. Delete one first.`);
@@ -142,6 +133,6 @@ function parse(typed: string): string {
 }
 
 async function refuseTaken(trx: Trx, familyId: FamilyId, domain: string, exceptId?: string) {
-  const same = await findSchoolDomain(trx, familyId, { domain });
+  const same = await repo.findSchoolDomain(trx, familyId, { domain });
   if (same && same.id !== exceptId) throw invalidField("domain", `You have ${domain} in your list already.`);
 }

@@ -1,23 +1,16 @@
 import { sql } from "kysely";
-import * as z from "zod";
 import { createBackup, pruneBackups } from "../../platform/db/backup/backup.ts";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 export const backUpDatabase = defineJob({
   name: "back-up-database",
-  schema: z.object({}),
   retries: 2,
   retry_delay_seconds: 300,
   polling_seconds: 30,
 });
 
-export const vacuumDatabase = defineJob({
-  name: "vacuum-database",
-  schema: z.object({}),
-  retries: 0,
-  polling_seconds: 30,
-});
+export const vacuumDatabase = defineJob({ name: "vacuum-database", retries: 0, polling_seconds: 30 });
 
 export const databaseWorkers = ({ db, engine, config, clock, log }: Platform): readonly JobWorker[] => [
   /**

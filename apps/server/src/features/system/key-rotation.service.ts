@@ -1,13 +1,7 @@
 import { UnreadableField, type Encrypted, type FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import { encryptedTables } from "../../platform/db/encrypted-columns.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import {
-  countByKey,
-  replaceValue,
-  rowsOutdated,
-  type EncryptedRow,
-  type EncryptedTable,
-} from "./encrypted-fields.repo.ts";
+import * as repo from "./encrypted-fields.repo.ts";
 
 export interface Rotation {
   readonly db: Db;
@@ -22,7 +16,7 @@ export interface TableRotated {
   readonly unreadable: number;
 }
 
-const tables: readonly EncryptedTable[] = Object.entries(encryptedTables).map(([name, rest]) => ({
+const tables: readonly repo.EncryptedTable[] = Object.entries(encryptedTables).map(([name, rest]) => ({
   name,
   ...rest,
 }));
@@ -35,7 +29,7 @@ export async function* rotateFields({ db, cipher }: Rotation): AsyncGenerator<Ta
   for (const table of tables) {
     let [rewritten, unreadable] = [0, 0];
     for (let after: readonly string[] | null = null; ;) {
-      const rows: EncryptedRow[] = await rowsOutdated(db, table, cipher.prefix, after);
+      const rows: repo.EncryptedRow[] = await repo.rowsOutdated(db, table, cipher.prefix, after);
       for (const row of rows) {
         const done = await rotateRow({ db, cipher }, table, row);
         rewritten += done.rewritten;
@@ -52,18 +46,18 @@ export async function* rotateFields({ db, cipher }: Rotation): AsyncGenerator<Ta
 export async function valuesByKey(db: Db): Promise<Map<string, number>> {
   const total = new Map<string, number>();
   for (const table of tables)
-    for (const [id, count] of await countByKey(db, table)) total.set(id, (total.get(id) ?? 0) + count);
+    for (const [id, count] of await repo.countByKey(db, table)) total.set(id, (total.get(id) ?? 0) + count);
   return total;
 }
 
-async function rotateRow({ db, cipher }: Rotation, table: EncryptedTable, row: EncryptedRow) {
+async function rotateRow({ db, cipher }: Rotation, table: repo.EncryptedTable, row: repo.EncryptedRow) {
   let [rewritten, unreadable] = [0, 0];
   for (const [column, old] of Object.entries(row.values)) {
     if (old === null || !cipher.isOutdated(old)) continue;
     const bound_to = table.bound_to ?? { table: table.name, column };
     const value = rewrite(cipher, old, { ...bound_to, row_id: row.key.join("/") });
     if (value === null) unreadable++;
-    else if (await replaceValue(db, table, { key: row.key, column, old }, value)) rewritten++;
+    else if (await repo.replaceValue(db, table, { key: row.key, column, old }, value)) rewritten++;
   }
   return { rewritten, unreadable };
 }

@@ -27,12 +27,7 @@ export const listUsualWeekOf = (db: DbOrTrx, cipher: FieldCipher, familyId: Fami
 export const listUsualWeekOfActive = (db: DbOrTrx, cipher: FieldCipher, familyId: FamilyId) =>
   listEntries(db, cipher, familyId, [true]);
 
-async function listEntries(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  familyId: FamilyId,
-  active: readonly boolean[],
-): Promise<StoredEntry[]> {
+async function listEntries(db: DbOrTrx, cipher: FieldCipher, familyId: FamilyId, active: readonly boolean[]) {
   const rows = await db
     .selectFrom("usual_week_entries")
     .innerJoin("children", "children.id", "usual_week_entries.child_id")
@@ -45,12 +40,7 @@ async function listEntries(
 }
 
 /** Adds an entry, or changes the one with its id. */
-export async function putEntry(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  family_id: FamilyId,
-  entry: StoredEntry,
-): Promise<void> {
+export async function putEntry(db: DbOrTrx, cipher: FieldCipher, family_id: FamilyId, entry: StoredEntry) {
   const { id, child_id, created_at } = entry;
   const sealed = seal(cipher, entry);
   await db

@@ -3,27 +3,26 @@ import type { FastifyInstance } from "fastify";
 import { routesOf } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { StoredEntry } from "./usual-week.repo.ts";
-import { addEntry, changeEntry, listEntries, removeEntry } from "./usual-week.service.ts";
+import * as service from "./usual-week.service.ts";
 
 export function usualWeekRoutes(app: FastifyInstance, platform: Platform): void {
   const route = routesOf(app);
 
   route(contract.listUsualWeek, async ({ principal: { family_id }, params }) =>
-    (await listEntries(platform, { family_id, child_id: params.id })).map(toEntry),
+    (await service.listEntries(platform, { family_id, child_id: params.id })).map(toEntry),
   );
 
   route(contract.createUsualWeekEntry, async ({ principal: { family_id }, params, body }) =>
-    toEntry(await addEntry(platform, { family_id, child_id: params.id }, body)),
+    toEntry(await service.addEntry(platform, { family_id, child_id: params.id }, body)),
   );
 
   route(contract.updateUsualWeekEntry, async ({ principal: { family_id }, params, body }) =>
-    toEntry(await changeEntry(platform, { family_id, child_id: params.id }, params.entry_id, body)),
+    toEntry(await service.changeEntry(platform, { family_id, child_id: params.id }, params.entry_id, body)),
   );
 
-  route(contract.deleteUsualWeekEntry, async ({ principal: { family_id }, params }) => {
-    await removeEntry(platform, { family_id, child_id: params.id }, params.entry_id);
-    return {};
-  });
+  route(contract.deleteUsualWeekEntry, ({ principal: { family_id }, params }) =>
+    service.removeEntry(platform, { family_id, child_id: params.id }, params.entry_id),
+  );
 }
 
 function toEntry({ state, ...entry }: StoredEntry): contract.UsualWeekEntry {

@@ -23,8 +23,11 @@ export interface RouteCall<R extends Route> {
   readonly reply: FastifyReply;
 }
 
+/** Nothing for 204. */
+type Answer<R extends Route> = R["answers"] extends { readonly 204: unknown } ? void : RouteAnswer<R>;
+
 export interface RouteOptions<R extends Route> {
-  readonly handler: (call: RouteCall<R>) => Promise<RouteAnswer<R>>;
+  readonly handler: (call: RouteCall<R>) => Promise<Answer<R>>;
   readonly config?: FastifyContextConfig;
   /** How often one caller may call: a class, a limit of its own, or none for calls that only monitor the service. */
   readonly limit?: RouteClass | Limit | "none";

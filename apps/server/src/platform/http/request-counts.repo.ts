@@ -1,4 +1,4 @@
-import type { Db, DbOrTrx } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 
 /** Counts one more call in this window. @returns the count, including this one */
 export async function countRequest(db: Db, caller: string, windowStart: Date): Promise<number> {
@@ -13,8 +13,4 @@ export async function countRequest(db: Db, caller: string, windowStart: Date): P
     .returning("calls")
     .executeTakeFirstOrThrow();
   return calls;
-}
-
-export async function deleteRequestCountsBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db.deleteFrom("request_counts").where("window_start", "<", moment).execute();
 }

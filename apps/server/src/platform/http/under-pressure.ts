@@ -13,11 +13,7 @@ const queuedMaximum = 300;
  * process for being busy.
  * @param lateMs 0 never refuses
  */
-export async function refuseUnderPressure(
-  app: FastifyInstance,
-  lateMs: number,
-  queuedQueries: () => number,
-): Promise<void> {
+export async function refuseUnderPressure(app: FastifyInstance, lateMs: number, queuedQueries: () => number) {
   app.addHook("onRequest", async (request) => {
     if (queuedQueries() > queuedMaximum && mayWait(request)) throw veryBusy();
   });

@@ -1,4 +1,4 @@
-import { uuid } from "zod";
+import { object, uuid } from "zod";
 import * as z from "zod/v4/core";
 import type { FamilyId } from "../crypto/ids.ts";
 
@@ -22,10 +22,14 @@ export interface JobDefinition<S extends Schema = Schema> {
   readonly polling_seconds: number;
 }
 
-type JobOptions<S extends Schema> = Pick<JobDefinition<S>, "name" | "schema"> & Partial<JobDefinition<S>>;
+type JobOptions<S extends Schema> = Pick<JobDefinition<S>, "name"> & Partial<JobDefinition<S>>;
 
-export function defineJob<S extends Schema>(options: JobOptions<S>): JobDefinition<S> {
+const noPayload = object({});
+
+/** Without a schema it has no payload. */
+export function defineJob<S extends Schema = typeof noPayload>(options: JobOptions<S>): JobDefinition<S> {
   return {
+    schema: noPayload as Schema as S,
     retries: 3,
     retry_delay_seconds: 5,
     expire_seconds: 900,

@@ -30,11 +30,7 @@ export async function findDueQueues(db: Db): Promise<Set<string>> {
 }
 
 /** Which of these jobs of one queue are waiting or active. */
-export async function findUndone(
-  db: Db,
-  job: Pick<JobDefinition, "name">,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function findUndone(db: Db, job: Pick<JobDefinition, "name">, ids: readonly string[]) {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     SELECT id::text FROM pgboss.job

@@ -8,10 +8,7 @@ import type { MessageAbout } from "./not-urgent.rules.ts";
 /** Only the newest this many are applied. */
 const HONOURED_AT_MOST = 300;
 
-export async function insertMissedReport(
-  db: DbOrTrx,
-  report: MissedReport & { family_id: FamilyId },
-): Promise<void> {
+export async function insertMissedReport(db: DbOrTrx, report: MissedReport & { family_id: FamilyId }) {
   await db.insertInto("missed_reports").values(report).execute();
 }
 

@@ -7,7 +7,7 @@ import {
 } from "@gatepost/contract/emails-lists";
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../../../platform/errors/errors.ts";
-import { registerRoute } from "../../../platform/http/register-route.ts";
+import { registerRoute, routesOf } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockFamily } from "../../auth/index.ts";
 import { addOwn, removeOwn } from "../../notebook/index.ts";
@@ -30,31 +30,23 @@ export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): vo
       };
     },
   });
-  registerRoute(app, createItem, {
-    handler: async ({ principal, body }) => ({ item_id: await addOwn(platform, principal, body) }),
-  });
+  const route = routesOf(app);
+  route(createItem, async ({ principal, body }) => ({ item_id: await addOwn(platform, principal, body) }));
   registerRoute(app, deleteItem, {
     takesDay: true,
-    handler: async ({ principal, params }) => {
-      await removeOwn(platform, principal, params.id);
-      return {};
-    },
+    handler: ({ principal, params }) => removeOwn(platform, principal, params.id),
   });
-  registerRoute(app, updateMessage, {
-    handler: async ({ principal, params: { id }, body: { not_urgent } }) => {
-      const at = not_urgent ? platform.clock.now() : null;
-      const marked = await platform.db.transaction().execute(async (trx) => {
-        await lockFamily(trx, principal.family_id); // a run locks summaries first, a change of an email last
-        return markNotUrgent(trx, principal.family_id, id, at);
-      });
-      if (!marked) throw notFound("That email");
-      return { id, not_urgent };
-    },
+  route(updateMessage, async ({ principal, params: { id }, body: { not_urgent } }) => {
+    const at = not_urgent ? platform.clock.now() : null;
+    const marked = await platform.db.transaction().execute(async (trx) => {
+      await lockFamily(trx, principal.family_id); // a run locks summaries first, a change of an email last
+      return markNotUrgent(trx, principal.family_id, id, at);
+    });
+    if (!marked) throw notFound("That email");
+    return { id, not_urgent };
   });
-  registerRoute(app, missedRoute, {
-    handler: async ({ principal, params, body }) => {
-      await reportMissed(platform, principal, params.id, body.note ?? null);
-      return { message: "Thank you. We’ll take more care with emails like this one." };
-    },
+  route(missedRoute, async ({ principal, params, body }) => {
+    await reportMissed(platform, principal, params.id, body.note ?? null);
+    return { message: "Thank you. We’ll take more care with emails like this one." };
   });
 }

@@ -40,11 +40,7 @@ export async function saveUnread(
 }
 
 /** Emails that no run has read; one that was stored since, here or from another mailbox, is none of them. */
-export async function findUnread(
-  db: DbOrTrx,
-  cipher: FieldCipher,
-  familyId: FamilyId,
-): Promise<UnreadOutcome[]> {
+export async function findUnread(db: DbOrTrx, cipher: FieldCipher, familyId: FamilyId) {
   const { rows } = await sql<Selectable<EmailOutcomesTable>>`
     SELECT * FROM email_outcomes AS unread WHERE family_id = ${familyId}
       AND NOT EXISTS (SELECT FROM messages WHERE messages.family_id = ${familyId}

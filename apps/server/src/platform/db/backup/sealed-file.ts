@@ -16,11 +16,7 @@ const scryptWorkFactor = 10;
 const passphraseOf = ({ key }: EncryptionKey) => key.toString("base64");
 
 /** Writes an age file (age-encryption.org) that only this key opens, readable by this user only. */
-export async function seal(
-  path: string,
-  content: AsyncIterable<Uint8Array>,
-  key: EncryptionKey,
-): Promise<void> {
+export async function seal(path: string, content: AsyncIterable<Uint8Array>, key: EncryptionKey) {
   const { Encrypter } = await import("age-encryption"); // a running server needs it once a night
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphraseOf(key));

@@ -50,73 +50,23 @@ CREATE TABLE family_invitations (
 
 CREATE INDEX family_invitations_of_family ON family_invitations (family_id, created_at);
 CREATE INDEX family_invitations_to_address ON family_invitations (address_hash, created_at);
-ALTER TABLE children RENAME COLUMN user_id TO family_id;
-ALTER TABLE children DROP CONSTRAINT children_user_id_fkey;
-ALTER TABLE children ADD CONSTRAINT children_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE usual_week_entries RENAME COLUMN user_id TO family_id;
-ALTER TABLE usual_week_entries DROP CONSTRAINT usual_week_entries_user_id_fkey;
-ALTER TABLE usual_week_entries ADD CONSTRAINT usual_week_entries_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE school_domains RENAME COLUMN user_id TO family_id;
-ALTER TABLE school_domains DROP CONSTRAINT school_domains_user_id_fkey;
-ALTER TABLE school_domains ADD CONSTRAINT school_domains_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE calendar_sources RENAME COLUMN user_id TO family_id;
-ALTER TABLE calendar_sources DROP CONSTRAINT calendar_sources_user_id_fkey;
-ALTER TABLE calendar_sources ADD CONSTRAINT calendar_sources_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE calendar_events RENAME COLUMN user_id TO family_id;
-ALTER TABLE calendar_events DROP CONSTRAINT calendar_events_user_id_fkey;
-ALTER TABLE calendar_events ADD CONSTRAINT calendar_events_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE run_messages RENAME COLUMN user_id TO family_id;
-ALTER TABLE run_messages DROP CONSTRAINT run_messages_user_id_fkey;
-ALTER TABLE run_messages ADD CONSTRAINT run_messages_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE search_words RENAME COLUMN user_id TO family_id;
-ALTER TABLE search_words DROP CONSTRAINT search_words_user_id_fkey;
-ALTER TABLE search_words ADD CONSTRAINT search_words_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE summaries RENAME COLUMN user_id TO family_id;
-ALTER TABLE summaries DROP CONSTRAINT summaries_user_id_fkey;
-ALTER TABLE summaries ADD CONSTRAINT summaries_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE messages RENAME COLUMN user_id TO family_id;
-ALTER TABLE messages DROP CONSTRAINT messages_user_id_fkey;
-ALTER TABLE messages ADD CONSTRAINT messages_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE message_items RENAME COLUMN user_id TO family_id;
-ALTER TABLE message_items DROP CONSTRAINT message_items_user_id_fkey;
-ALTER TABLE message_items ADD CONSTRAINT message_items_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE message_children RENAME COLUMN user_id TO family_id;
-ALTER TABLE message_children DROP CONSTRAINT message_children_user_id_fkey;
-ALTER TABLE message_children ADD CONSTRAINT message_children_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE mentioned_children RENAME COLUMN user_id TO family_id;
-ALTER TABLE mentioned_children DROP CONSTRAINT mentioned_children_user_id_fkey;
-ALTER TABLE mentioned_children ADD CONSTRAINT mentioned_children_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE message_bodies RENAME COLUMN user_id TO family_id;
-ALTER TABLE message_bodies DROP CONSTRAINT message_bodies_user_id_fkey;
-ALTER TABLE message_bodies ADD CONSTRAINT message_bodies_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE missed_reports RENAME COLUMN user_id TO family_id;
-ALTER TABLE missed_reports DROP CONSTRAINT missed_reports_user_id_fkey;
-ALTER TABLE missed_reports ADD CONSTRAINT missed_reports_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE analysis_usage RENAME COLUMN user_id TO family_id;
-ALTER TABLE analysis_usage DROP CONSTRAINT analysis_usage_user_id_fkey;
-ALTER TABLE analysis_usage ADD CONSTRAINT analysis_usage_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE second_recipients RENAME COLUMN user_id TO family_id;
-ALTER TABLE second_recipients DROP CONSTRAINT second_recipients_user_id_fkey;
-ALTER TABLE second_recipients ADD CONSTRAINT second_recipients_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE recipient_invitations RENAME COLUMN user_id TO family_id;
-ALTER TABLE recipient_invitations DROP CONSTRAINT recipient_invitations_user_id_fkey;
-ALTER TABLE recipient_invitations ADD CONSTRAINT recipient_invitations_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER TABLE billing_accounts RENAME COLUMN user_id TO family_id;
-ALTER TABLE billing_accounts DROP CONSTRAINT billing_accounts_user_id_fkey;
-ALTER TABLE billing_accounts ADD CONSTRAINT billing_accounts_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE;
-ALTER INDEX children_of_user RENAME TO children_of_family;
-ALTER INDEX usual_week_entries_of_user RENAME TO usual_week_entries_of_family;
-ALTER INDEX calendar_sources_of_user RENAME TO calendar_sources_of_family;
-ALTER INDEX calendar_events_of_user RENAME TO calendar_events_of_family;
-ALTER INDEX run_messages_of_user RENAME TO run_messages_of_family;
-ALTER INDEX messages_of_user RENAME TO messages_of_family;
-ALTER INDEX messages_of_user_by_day RENAME TO messages_of_family_by_day;
-ALTER INDEX message_items_of_user RENAME TO message_items_of_family;
-ALTER INDEX message_children_of_user RENAME TO message_children_of_family;
-ALTER INDEX mentioned_children_of_user RENAME TO mentioned_children_of_family;
-ALTER INDEX message_bodies_of_user RENAME TO message_bodies_of_family;
-ALTER INDEX missed_reports_of_user RENAME TO missed_reports_of_family;
-ALTER INDEX recipient_invitations_of_user RENAME TO recipient_invitations_of_family;
+
+DO $$ DECLARE shared text; index text; BEGIN
+  FOREACH shared IN ARRAY ARRAY[
+    'children', 'usual_week_entries', 'school_domains', 'calendar_sources', 'calendar_events', 'run_messages', 'search_words', 'summaries',
+    'messages', 'message_items', 'message_children', 'mentioned_children', 'message_bodies', 'missed_reports', 'analysis_usage',
+    'second_recipients', 'recipient_invitations', 'billing_accounts'
+  ] LOOP
+    EXECUTE format('ALTER TABLE %I RENAME COLUMN user_id TO family_id', shared);
+    EXECUTE format('ALTER TABLE %I DROP CONSTRAINT %I', shared, shared || '_user_id_fkey');
+    EXECUTE format('ALTER TABLE %I ADD CONSTRAINT %I FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE',
+      shared, shared || '_family_id_fkey');
+    FOR index IN SELECT indexname FROM pg_indexes
+      WHERE schemaname = current_schema() AND tablename = shared AND indexname LIKE shared || '_of_user%' LOOP
+      EXECUTE format('ALTER INDEX %I RENAME TO %I', index, replace(index, '_of_user', '_of_family'));
+    END LOOP;
+  END LOOP;
+  END $$;
 
 -- These also keep the person whose mailbox or address it is.
 ALTER TABLE processing_runs ADD COLUMN family_id uuid REFERENCES families ON DELETE CASCADE;
