@@ -26,13 +26,34 @@ export function shapeBlocks(blocks: readonly Block[]): Block[] {
   );
 }
 
-/** A round-up without bold text: three or more short lines, each alone above running text, are its headings. */
-export function withRepeatedTitles(blocks: readonly Block[]): Block[] {
-  const titles = new Set(blocks.filter((block, index) => isAbove(block, blocks[index + 1])));
+const numberedTitle = /^\(?\d{1,2}[.)]\s+(?=\S)/;
+
+/** A round-up without bold text: three or more short lines, numbered or not, each alone above running text, are its headings. */
+export const withRepeatedTitles = (written: readonly Block[]): Block[] =>
+  withTitles(withTitles(written, isNumberedTitle), isAbove);
+
+function withTitles(
+  blocks: readonly Block[],
+  isOne: (block: Block, next: Block | undefined) => boolean,
+): Block[] {
+  const titles = new Set(blocks.filter((block, index) => isOne(block, blocks[index + 1])));
   return titles.size < 3 ? [...blocks] : blocks.map((block) => (titles.has(block) ? titled(block) : block));
 }
 
-const titled = (block: Block): Block => ({ ...block, kind: "heading", level: 5 });
+const titled = (block: Block): Block => ({
+  ...block,
+  kind: "heading",
+  level: 5,
+  text: block.kind === "list_item" ? block.text.replace(numberedTitle, "") : block.text,
+});
+
+/** "1. Carol service": the number belongs to a heading, not to a list. */
+const isNumberedTitle = ({ kind, text }: Block, next: Block | undefined): boolean =>
+  kind === "list_item" &&
+  numberedTitle.test(text) &&
+  looksLikeTitle(text.replace(numberedTitle, "")) &&
+  next?.kind === "paragraph" &&
+  next.text.length > text.length;
 
 const isAbove = (block: Block, next: Block | undefined): boolean =>
   block.kind !== "paragraph" || next?.kind !== "paragraph"
