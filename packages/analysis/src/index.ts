@@ -5,7 +5,7 @@ export type { AttachedFile } from "./mime/attachments.ts";
 export type { MailHeaders } from "./mime/read-headers.ts";
 export { lookAhead } from "./unopened/look-ahead.ts";
 export { mayBeUrgent, preRank } from "./unopened/pre-rank.ts";
-export { failsDmarc, isAuthenticated, readAuthentication } from "./mime/authentication.ts";
+export { failsDmarc, readAuthentication } from "./mime/authentication.ts";
 export { publicMailProviders, schoolPlatforms } from "./senders/platforms.ts";
 export { fromAddresses } from "./mime/from-header.ts";
 export { domainOf } from "./senders/school-sender.ts";

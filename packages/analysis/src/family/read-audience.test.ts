@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { family } from "../testing/mail.ts";
 import { profileOf } from "./profile.ts";
-import { readAudience } from "./read-audience.ts";
+import { audienceReader, readAudience } from "./read-audience.ts";
 import { spellings } from "../testing/spellings.ts";
 
 const profile = profileOf(family);
@@ -44,6 +44,11 @@ describe("at the primary school: Ida, Year 1, Wrens, house Birch; Jonah, Year 5,
     the hall is cold | our Year 6 house captains | a Year 6 mum has offered | Chess is good for the mind`,
     }),
   )("%s: %s", (text, expected) => expect(at(text)).toBe(expected));
+});
+
+test("a heading of one word in capitals names the class that it would name in small letters", () => {
+  const read = audienceReader({ ...profile, children: primary });
+  expect([read("WRENS").children, read("ROBINS").children, read("ROBINS").named]).toEqual([["c1"], [], true]);
 });
 
 test("a class of one name is no sister of a brother's class in the plural, and theirs are found", () => {

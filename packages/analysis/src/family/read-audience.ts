@@ -163,11 +163,15 @@ const hours =
 const findWholeSchool = (text: string, scope: readonly ChildProfile[]): AudienceMention[] =>
   [wide, hours].flatMap((form) => [...text.matchAll(form)].map((match) => mentionOf(match, "whole", scope)));
 
+/** "SYCAMORE" as a heading: a class's name in capitals. */
+const shouted = /^\p{Lu}{3,}$/u;
+
 /** Reads the audience that texts name, each text once. Lives as long as the message. */
 export function audienceReader(family: FamilyProfile): (text: string) => Audience {
   const known = new Map<string, Audience>();
   return (text) => {
-    const audience = known.get(text) ?? readAudience(text, family);
+    const named = shouted.test(text) ? text.charAt(0) + text.slice(1).toLowerCase() : text;
+    const audience = known.get(text) ?? readAudience(named, family);
     known.set(text, audience);
     return audience;
   };

@@ -1,39 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { conclude } from "../conclude.ts";
-import type { MailIn } from "../mail-in.ts";
-import { parseMessage } from "../mime/parse-message.ts";
-import { applyChanges } from "../notebook/apply-changes.ts";
-import { standingOf } from "../senders/standing.ts";
-import { family, mail } from "../testing/mail.ts";
-import { withNames } from "../thing.ts";
-import { localDay } from "../time/day.ts";
+import { type EmailParts, readAll } from "../testing/read-emails.ts";
 
-type Parts = Parameters<typeof mail>[1];
-
-const mailIn = async (id: string, body: string, parts: Parts): Promise<MailIn> => {
-  const message = await parseMessage(mail(body, parts));
-  const day = localDay(message.date ?? new Date("2026-03-10T09:00:00Z"), family.timezone);
-  return { id, message, day, ...standingOf(message, family) };
-};
-const nameOf = (id: string) => family.children.find((child) => child.id === id)?.name.split(" ")[0];
-
-/** The notebook after emails that follow each other; those without a date are of Tuesday 10 March 2026. */
-const readAll = async (...emails: [body: string, parts?: Parts][]) => {
-  const mails = await Promise.all(emails.map(([body, parts = {}], at) => mailIn(`m${at + 1}`, body, parts)));
-  let made = 0;
-  const newId = () => `t${(made += 1)}`;
-  const { changes, mails: records } = conclude(
-    { mails, family, things: [], writers: new Map(), newId },
-    null,
-  );
-  const { things } = applyChanges([], changes, (id) => new Date(Number(id.slice(1))));
-  const shown = things
-    .filter(({ state }) => state === "open")
-    .map((thing) => ({ ...thing, line: withNames(thing.line, nameOf) }));
-  return { things, shown, records, record: records.at(-1)! };
-};
-const read = (body: string, parts: Parts = {}) => readAll([body, parts]);
-const said = async (body: string, parts: Parts = {}) =>
+const read = (body: string, parts: EmailParts = {}) => readAll([body, parts]);
+const said = async (body: string, parts: EmailParts = {}) =>
   (await read(body, parts)).shown.map(({ day, line, children }) => [day, line, children.join()]);
 
 describe("a diary", () => {
@@ -133,71 +102,26 @@ describe("a sentence that names its day", () => {
     const { shown } = await read("PE is on Tuesdays and Fridays, in kit.");
     expect(shown.map(({ weekdays }) => weekdays)).toEqual([[2, 5]]);
   });
+  test("is quoted from the sentence on that says who and what", async () => {
+    const about = "Mr Pool is collecting old photographs.";
+    const body = `We had a fine week. ${about} They can be brought in. He needs them all by Friday.`;
+    expect((await said(body, { subject: "News" }))[0]?.[1]).toBe(
+      `“${about} They can be brought in. He needs them all by Friday.”`,
+    );
+  });
+  test("keeps what leans on it from the subject's day", async () => {
+    const body = "The bake sale went well.\n\nYear 5 go to the mill on Monday. They need a packed lunch.";
+    const days = (await said(body, { subject: "Letter of Friday 13 March" })).filter(([, line]) =>
+      String(line).includes("packed lunch"),
+    );
+    expect(days.map(([day]) => day)).toEqual(["2026-03-16"]);
+  });
   test("is left out if it is only friendly, or how a letter ends", async () =>
     expect(
       await said(
         "Thank you for Wednesday, it was a joy.\n\nI will be in the hall on Friday.\n\nYou can't reply to this email on Friday.",
       ),
     ).toEqual([]));
-});
-
-describe("a later email", () => {
-  const trip = "The museum visit for Year 5 is on Monday 16th March. Bring a packed lunch and a coat.";
-  test("marks what it moves", async () => {
-    const { shown } = await readAll([trip], ["The museum visit is now on Thursday 19th March instead."]);
-    expect(shown.map(({ day, conflict }) => [day, conflict])).toEqual([
-      ["2026-03-16", "a later email says “The museum visit is now on Thursday 19th March instead.”"],
-      ["2026-03-19", null],
-    ]);
-  });
-  test("takes the place of what it cancels, a diary's row too", async () => {
-    const { shown, things } = await readAll(
-      ["Dates\n\n- Monday 16th March: Chess tournament\n- Tuesday 17th March: Bake sale"],
-      ["The chess tournament on Monday 16th March is cancelled."],
-    );
-    expect(shown.map(({ day, change }) => [day, change])).toEqual([
-      ["2026-03-17", null],
-      ["2026-03-16", "cancelled"],
-    ]);
-    expect(
-      things.find(({ state }) => state === "replaced")?.sources.map(({ message_id }) => message_id),
-    ).toEqual(["m1", "m2"]);
-  });
-  test("that gives another first day without saying so is shown beside the earlier one", async () => {
-    const { shown } = await readAll(
-      ["Year 5 begin swimming at the Dale Baths on Monday 16th March."],
-      ["Year 5 swimming lessons at the Dale Baths start on Tuesday 17th March."],
-    );
-    expect(shown.map(({ conflict }) => conflict?.split(" ").slice(0, 6).join(" "))).toEqual([
-      "another email says “Year 5 swimming",
-      "another email says “Year 5 begin",
-    ]);
-  });
-  test("takes a day out of what is on every week", async () => {
-    const { shown } = await readAll(["PE is on Thursdays, in kit."], ["No PE on Thursday 12th March."]);
-    expect(shown[0]).toMatchObject({ weekdays: [4], skip: ["2026-03-12"] });
-  });
-  test("changes nothing of what else is on that day", async () => {
-    const { shown } = await readAll([trip], ["The cake stall on Monday 16th March is cancelled."]);
-    expect(shown.map(({ conflict }) => conflict)).toEqual([null, null]);
-  });
-  test("is none if the same words are sent again", async () => {
-    const { things } = await readAll(
-      ["Please collect your child on Monday 16th March.", { subject: "Bus 14 is late" }],
-      ["Please collect your child on Monday 16th March.", { subject: "No coach for route 14 yet" }],
-    );
-    expect(things.map(({ state, conflict }) => [state, conflict])).toEqual([
-      ["open", null],
-      ["open", null],
-    ]);
-  });
-  test("of a club changes nothing that the school told", async () => {
-    const { shown } = await readAll(
-      [trip],
-      ["The museum visit is off on Monday 16th March.", { from: "hello@fernhillpta.example" }],
-    );
-    expect(shown[0]?.conflict).toBeNull();
-  });
 });
 
 describe("a closure", () => {

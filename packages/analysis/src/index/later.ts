@@ -4,7 +4,7 @@ import type { NotebookChange, Thing } from "../thing.ts";
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { weekdayName } from "../time/day-words.ts";
 import { evidenceOf, type Passage, type ReadMail } from "./passages.ts";
-import { changeIn, type ChangeWord } from "./sentence-kinds.ts";
+import { changeIn, type ChangeWord, refersBack } from "./sentence-kinds.ts";
 import { topicWords } from "./topic.ts";
 import { wordsOf } from "../text/words.ts";
 
@@ -98,7 +98,7 @@ type Words = {
   /** Days that it, or what stands near it, names, old ones too. */
   days: ReadonlySet<Day>;
   text: string;
-  /** The sentence, with the next one of its paragraph if it is short. */
+  /** The sentence, with the next one of its paragraph if it is short or the next one leans on it. */
   said: string;
 };
 
@@ -123,7 +123,8 @@ function wordsAround(
   );
   if (opening && opening !== passage && opening !== before && opening.sentence.text.length < 40)
     lead.push(opening);
-  const after = text.length < short && isNear(next) && next.sentence.paragraph === paragraph ? [next] : [];
+  const goesOn = text.length < short || refersBack(next?.sentence.text ?? "");
+  const after = goesOn && isNear(next) && next.sentence.paragraph === paragraph ? [next] : [];
   const above = isLetter ? `${section.heading ?? ""} ${subject}` : (section.heading ?? "");
   const own = [...lead, passage];
   return {
@@ -161,7 +162,7 @@ function matchOf(thing: Thing, { passage, own, above, days, text, change }: Said
 const isThread = ({ title }: Thing, subject: string): boolean =>
   title !== null && subject.length > 12 && title === subject;
 
-const longest = 240;
+const longest = 300;
 
 /** Where an earlier email gives another first day for the same, without either saying that it changed. */
 export function disagreements(

@@ -132,15 +132,18 @@ function readFor(
   };
 }
 
-/** A short letter's subject heads what names no day of its own: "Friday", "Year 10 tomorrow". */
-const underSubject = (passages: Passage[], days: readonly DateMention[]): Passage[] =>
-  days.length !== 1
-    ? passages
-    : passages.map((passage) =>
-        passage.moments.length === 0 && passage.sentence.form !== "row"
-          ? { ...passage, moments: days, headed: true }
-          : passage,
-      );
+/** A short letter's subject heads what names no day of its own: "Friday", "Year 10 tomorrow". Below another day it stays with that one. */
+function underSubject(passages: Passage[], days: readonly DateMention[]): Passage[] {
+  const [own, ...more] = days;
+  if (!own || more.length > 0) return passages;
+  let other: number | null = null;
+  return passages.map((passage) => {
+    const { moments, sentence } = passage;
+    if (moments.some(({ day }) => day !== own.day)) other = sentence.paragraph;
+    const isBelow = moments.length === 0 && sentence.form !== "row" && sentence.paragraph !== other;
+    return isBelow ? { ...passage, moments: days, headed: true } : passage;
+  });
+}
 
 /** "Reception on Tuesday, Years 3 to 6 on Thursday". */
 function daysOfGroups(audience: Audience | null, moments: readonly DateMention[]): Map<Day, string[]> {

@@ -80,11 +80,15 @@ export function withContext(passage: Passage, all: readonly Passage[], isLetter:
     (isLetter || other.sentence.paragraph === paragraph) &&
     other.sentence.form !== "row" &&
     other.children.join() === passage.children.join();
-  const before = all[at - 1];
-  const text = passage.sentence.text;
-  const leans = refersBack(text) || (text.length < shortest && before?.moments.length === 0);
-  const isSaid = before?.sentence.paragraph === paragraph && !isChatter(before.sentence.text);
-  if (leans && isSaid && isBeside(before)) clip.unshift(before);
+  // "He needs them by Friday.", "They can be emailed to him.": until a sentence says who and what.
+  for (let from = at; from > 0; from -= 1) {
+    const [text, before] = [all[from]!.sentence.text, all[from - 1]!];
+    const leans = refersBack(text) || (from === at && text.length < shortest && before.moments.length === 0);
+    const isSaid = before.sentence.paragraph === paragraph && !isChatter(before.sentence.text);
+    if (!leans || !isSaid || !isBeside(before)) break;
+    if (from < at && lengthOf([before, ...clip]) > longestQuote) break;
+    clip.unshift(before);
+  }
   for (const next of all.slice(at + 1, at + 4)) {
     const says = next.sentence.text;
     if (!isBeside(next) || says.endsWith(":") || isChatter(says)) break;

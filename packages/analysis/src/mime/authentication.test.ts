@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  authenticationCharacters,
-  failsDmarc,
-  isAuthenticated,
-  readAuthentication,
-} from "./authentication.ts";
+import { authenticationCharacters, failsDmarc, readAuthentication } from "./authentication.ts";
 
 const oak = "oak.sch.uk";
 
@@ -34,7 +29,6 @@ test.each([
   ["mx; dkim=pass", "unknown"],
 ])("a pass for another domain or none doesn't count: %s", (header, expected) => {
   expect(readAuthentication(header, oak)).toBe(expected);
-  expect(isAuthenticated(header, oak)).toBe(false);
 });
 
 test.each([
@@ -44,7 +38,6 @@ test.each([
 ])("ignores what a sender wrote into the envelope: %s", (header) => {
   expect(readAuthentication(header, oak)).toBe("fail");
   expect(failsDmarc(header)).toBe(true);
-  expect(isAuthenticated(header, oak)).toBe(false);
 });
 
 const passing = "dmarc=pass header.from=oak.sch.uk";
@@ -68,7 +61,6 @@ test.each([
 ])("a header that %s fails", (_, header) => {
   expect(readAuthentication(header, oak)).toBe("fail");
   expect(failsDmarc(header)).toBe(true);
-  expect(isAuthenticated(header, oak)).toBe(false);
 });
 
 test("nested comments cost no more than other text", () => {
@@ -90,5 +82,5 @@ test.each([
   ["mx; spf=none (it said (something); dkim=pass header.d=oak.sch.uk)", false],
   ['mx; dkim=fail; spf=pass smtp.mailfrom="dkim=pass header.d=oak.sch.uk"@evil.example', false],
 ])("%s vouches for the school: %s", (header, expected) =>
-  expect(isAuthenticated(header, oak)).toBe(expected),
+  expect(readAuthentication(header, oak) === "pass").toBe(expected),
 );

@@ -6,7 +6,10 @@ export type Authentication = "pass" | "fail" | "unknown";
 /** Ten times the length of a real receiver's header. A longer one fails: its end may contradict its beginning. */
 export const authenticationCharacters = 10_000;
 
-/** DMARC decides, else SPF and DKIM. A pass counts only for `domain`, that of the From header: anybody can sign for their own. */
+/**
+ * DMARC decides, else SPF and DKIM. A pass counts only for `domain`, that of the From header, or its parent (RFC 7489's relaxed alignment):
+ * anybody can sign for their own.
+ */
 export function readAuthentication(header: string | null, domain: string): Authentication {
   const results = resultsOf(header);
   if (results === null || says(results, "dmarc", "fail")) return "fail";
@@ -20,12 +23,6 @@ export function readAuthentication(header: string | null, domain: string): Authe
 export function failsDmarc(header: string | null): boolean {
   const results = resultsOf(header);
   return results === null || says(results, "dmarc", "fail");
-}
-
-/** Whether DMARC, or DKIM or SPF for the domain or its parent (RFC 7489's relaxed alignment), passed. False without the header. */
-export function isAuthenticated(header: string | null, domain: string): boolean {
-  const results = resultsOf(header);
-  return results !== null && !says(results, "dmarc", "fail") && vouches(results, domain);
 }
 
 /** One method's result and its properties, such as "header.d=oak.sch.uk", in lower case. */

@@ -6,7 +6,7 @@ import { textBefore } from "./clean-text.ts";
 import { limits } from "./limits.ts";
 import { type Cell, rowBlocks, spanOf, type Table } from "./table-rows.ts";
 import { type Element, readStyleSheets, type Screen, type StyleSheets } from "./style-sheets.ts";
-import { isSeen, pageStyle, styleOf, type TextStyle } from "./text-style.ts";
+import { type Attributes, isSeen, pageStyle, styleOf, type TextStyle } from "./text-style.ts";
 
 const silentNames =
   "script style head title template svg object select textarea noembed audio video input meta link wbr area base col embed source track";
@@ -169,8 +169,6 @@ function readScreen(
     } else if (headings.has(name) || isBlock(name, open)) open.endBlock();
   }
 }
-
-type Attributes = Readonly<Record<string, string>>;
 
 const isLineOfItem = (name: string, { insideListItem }: BlockBuilder): boolean =>
   insideListItem && (name === "p" || name === "div");

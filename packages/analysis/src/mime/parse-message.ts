@@ -1,4 +1,5 @@
 import type { Address as MimeAddress, Email } from "postal-mime";
+import { knownCharset } from "../text/decode-text.ts";
 import type { Address, Message } from "../types.ts";
 import { authenticationCharacters } from "./authentication.ts";
 import { fromAddresses } from "./from-header.ts";
@@ -123,17 +124,8 @@ function charsetWarnings(raw: Uint8Array): string[] {
     ...head.matchAll(/^content-type:[^\n]*(?:\n[ \t][^\n]*){0,4}?charset\s*=\s*"?([\w.:+-]{1,40})/gim),
   ]
     .map((match) => match[1] ?? "")
-    .find((name) => !isKnownCharset(name));
+    .find((name) => knownCharset(name) === null && !/^(?:utf-?7|8bit|binary)$/i.test(name));
   return unknown ? [`Its text is in an unknown character set (${unknown}); some letters may be wrong.`] : [];
-}
-
-function isKnownCharset(name: string): boolean {
-  if (/^(?:us-?ascii|ansi_x3\.4-1968|utf-?7|8bit|binary)$/i.test(name)) return true;
-  try {
-    return Boolean(new TextDecoder(name));
-  } catch {
-    return false;
-  }
 }
 
 /** The remains of a message that cannot be parsed: the few headers that a line-by-line scan finds, and the reason. */

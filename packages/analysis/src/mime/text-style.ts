@@ -44,7 +44,7 @@ export function isSeen({ removed, invisible, size, outdented, color, behind }: T
 
 /** An element's style, from its own declarations and attributes and the style around it. */
 export function styleOf(
-  { name, attributes }: { name: string; attributes: Readonly<Record<string, string>> },
+  { name, attributes }: { name: string; attributes: Attributes },
   declared: Declarations,
   around: TextStyle,
 ): TextStyle {
@@ -68,6 +68,7 @@ export function styleOf(
   };
 }
 
+export type Attributes = Readonly<Record<string, string>>;
 type Value = (property: string) => string | undefined;
 
 const farAway = /^-\d{3,}/;
@@ -118,7 +119,7 @@ const isBold = (name: string, weight: string | undefined, around: boolean): bool
 
 function colorOf(
   name: string,
-  attributes: Readonly<Record<string, string>>,
+  attributes: Attributes,
   declared: string | undefined,
   around: Paint | null,
 ): Paint | null {
@@ -126,17 +127,13 @@ function colorOf(
   return text === undefined || /^(?:inherit|unset|currentcolor)/.test(text) ? around : paintOf(text);
 }
 
-function colorAttribute(name: string, attributes: Readonly<Record<string, string>>): string | undefined {
+function colorAttribute(name: string, attributes: Attributes): string | undefined {
   if (name === "font") return attributes["color"]?.toLowerCase();
   if (name === "body") return attributes["text"]?.toLowerCase();
   return name === "a" && "href" in attributes ? "#0000ee" : undefined;
 }
 
-function paintBehind(
-  attributes: Readonly<Record<string, string>>,
-  value: Value,
-  around: Color | null,
-): Color | null {
+function paintBehind(attributes: Attributes, value: Value, around: Color | null): Color | null {
   if (/url\(|gradient\(/.test(value("background-image") ?? "") || attributes["background"]) return null;
   const text = value("background-color") ?? attributes["bgcolor"]?.toLowerCase() ?? "";
   if (/^(?:none|transparent|inherit|initial|unset)?$/.test(text)) return around;

@@ -18,17 +18,27 @@ export function pastedSource(text: string, ownSubject: string | null = null): Bu
   const given = withoutHeaders(text.replace(/\r\n?/g, "\n").trim());
   const known = ownSubject ?? given.subject;
   const { subject, body } = known ? { subject: known, body: given.body } : withoutTitle(given.body);
-  const encoded = (value: string) => Buffer.from(value).toString("base64");
-  const head = [
-    `From: ${sender}`,
-    ...(subject ? [`Subject: =?utf-8?B?${encoded(subject)}?=`] : []),
+  return sourceOf(subject, [
     ...(given.date ? [`Date: ${given.date.toUTCString()}`] : []),
-    "MIME-Version: 1.0",
     "Content-Type: text/plain; charset=utf-8",
     "Content-Transfer-Encoding: base64",
-  ];
-  return Buffer.from(`${head.join("\r\n")}\r\n\r\n${encoded(body)}`);
+    "",
+    base64(body),
+  ]);
 }
+
+const sourceOf = (subject: string | null, rest: readonly string[]): Buffer =>
+  Buffer.from(
+    [
+      `From: ${sender}`,
+      ...(subject ? [`Subject: =?utf-8?B?${base64(subject)}?=`] : []),
+      "MIME-Version: 1.0",
+      ...rest,
+    ].join("\r\n"),
+  );
+
+const base64 = (content: string | Uint8Array): string =>
+  Buffer.from(content as Uint8Array).toString("base64");
 
 function withoutHeaders(text: string): { subject: string | null; date: Date | null; body: string } {
   const lines = text.split("\n");
@@ -67,7 +77,7 @@ const mediaTypes: Record<string, string> = {
   webp: "image/webp",
 };
 
-/** A parent's upload as RFC 5322 bytes. A saved email stays unchanged; a document or picture is attached to an empty message. */
+/** A parent's upload as RFC 5322 bytes. A saved email stays unchanged; a document or picture is a message of nothing else. */
 export function addedSource(input: AddedInput): Uint8Array {
   if ("text" in input) return pastedSource(input.text, input.subject);
   const { filename, content } = input;
@@ -77,39 +87,15 @@ export function addedSource(input: AddedInput): Uint8Array {
   const type = mediaTypes[extension] ?? "application/octet-stream";
   const name = filename.slice(0, dot);
   const subject = type.startsWith("image/") && cameraName.test(name) ? "Photographed letter" : name;
-  return withAttachment(subject, filename, type, content);
+  return sourceOf(subject, [
+    `Content-Type: ${type}`,
+    `Content-Disposition: attachment; filename*=utf-8''${encodeURIComponent(filename)}`,
+    "Content-Transfer-Encoding: base64",
+    "",
+    ...(base64(content).match(/.{1,76}/g) ?? []),
+  ]);
 }
 
 /** The name that a phone gives: IMG_4711, PXL_20260310_081500123, image, "WhatsApp Image 2026-03-10 at 08.15.00". */
 const cameraName =
   /^(?:img|pxl|dsc[fn]?|image|photo|picture|scan|screenshot|whatsapp image)?(?:[\s_.()-]|\d|at)*$/i;
-
-const boundary = "added-by-hand";
-
-function withAttachment(subject: string, filename: string, type: string, content: Uint8Array): Buffer {
-  const lines =
-    Buffer.from(content)
-      .toString("base64")
-      .match(/.{1,76}/g) ?? [];
-  return Buffer.from(
-    [
-      "From: letter@pasted.sch.uk",
-      `Subject: =?utf-8?B?${Buffer.from(subject).toString("base64")}?=`,
-      "MIME-Version: 1.0",
-      `Content-Type: multipart/mixed; boundary="${boundary}"`,
-      "",
-      `--${boundary}`,
-      "Content-Type: text/plain; charset=utf-8",
-      "",
-      "",
-      `--${boundary}`,
-      `Content-Type: ${type}`,
-      `Content-Disposition: attachment; filename*=utf-8''${encodeURIComponent(filename)}`,
-      "Content-Transfer-Encoding: base64",
-      "",
-      ...lines,
-      `--${boundary}--`,
-      "",
-    ].join("\r\n"),
-  );
-}

@@ -1,4 +1,4 @@
-import { isAuthenticated } from "../mime/authentication.ts";
+import { readAuthentication } from "../mime/authentication.ts";
 import { fromAddresses } from "../mime/from-header.ts";
 import { isLookalike, publicMailProviders, schoolPlatforms, isWithin } from "./platforms.ts";
 import { domainOf } from "./school-sender.ts";
@@ -26,7 +26,7 @@ export function suggestSenders(
     if (!sender || others.length > 0) continue;
     const { name, address } = sender;
     const known = classify(domainOf(address), name);
-    if (!known || !isAuthenticated(header.authentication_results, domainOf(address))) continue;
+    if (!known || readAuthentication(header.authentication_results, domainOf(address)) !== "pass") continue;
     const entry = found.get(known.domain) ?? { ...known, addresses: [], messages: 0, names: [] };
     entry.messages += 1;
     entry.names.push(name);

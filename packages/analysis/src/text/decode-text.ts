@@ -19,7 +19,7 @@ function charsetOfMark([first, second, third]: Uint8Array): string | null {
 }
 
 /** TextDecoder's name for a charset; null if it doesn't know it. */
-function knownCharset(label: string | null | undefined): string | null {
+export function knownCharset(label: string | null | undefined): string | null {
   const written = (label ?? "").trim().replace(/^["']|["']$/g, "");
   for (const name of [written, written.replace(/^x-|[\s_]/gi, ""), written.replace(/^cp-?/i, "windows-")])
     try {
