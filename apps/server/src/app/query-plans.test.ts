@@ -17,7 +17,8 @@ test("every list and search finds its rows by an index", async () => {
     { line: "Bring a coat", kind: "task", children: [child.id], day: "2026-03-13" },
   ]);
   const { pool } = app.database;
-  const { platform, queries } = recordQueries(app.app.platform, pool);
+  const { db, queries } = recordQueries(pool);
+  const platform = { ...app.app.platform, db };
   const principal = await app.app.features.sessions.authenticate(parent.access);
   await askForEveryList(platform, principal, child.id);
   expect(queries.length).toBeGreaterThan(30);

@@ -8,7 +8,7 @@ import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { startProcessing } from "@gatepost/contract/processing";
 import { addPushDevice } from "@gatepost/contract/push";
 import { notifyLater } from "../features/delivery/index.ts";
-import { keepBrief, summariesOf } from "../features/emails/summaries/summaries.repo.ts";
+import { keepBriefs, summariesOf } from "../features/emails/summaries/summaries.repo.ts";
 import { saveConfirmation } from "../features/own-address/own-addresses.repo.ts";
 import { subscriptionOf } from "./push-service.ts";
 import { registerParent, type TestUser } from "./factories.ts";
@@ -92,7 +92,7 @@ async function addBrief(app: GmailTestApp, { family_id, user }: TestUser, text: 
   const { db, cipher } = app.app.platform;
   const reader = { family_id, user_id: user.id };
   const row = await summariesOf(db, reader, null).selectAll().executeTakeFirstOrThrow();
-  await keepBrief(db, cipher, row, { headline: text, quiet: false, tasks: [] });
+  await keepBriefs(db, cipher, family_id, [{ row, brief: { headline: text, quiet: false, tasks: [] } }]);
 }
 
 /** Inserted directly: an alert of an urgent email. */

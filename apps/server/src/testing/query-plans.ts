@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import type { Database } from "../platform/db/schema.ts";
-import type { Platform } from "../platform/platform.ts";
+import type { Database, Db } from "../platform/db/schema.ts";
 
 /** Tables that grow with the families and their messages: nothing may read one sequentially. */
 const largeTables = [
@@ -18,11 +17,8 @@ const largeTables = [
   "things",
 ];
 
-/** The platform, recording every statement sent through it. */
-export function recordQueries(
-  platform: Platform,
-  pool: Pool,
-): { platform: Platform; queries: CompiledQuery[] } {
+/** The database, recording every statement sent through it. */
+export function recordQueries(pool: Pool): { db: Db; queries: CompiledQuery[] } {
   const queries: CompiledQuery[] = [];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -30,7 +26,7 @@ export function recordQueries(
       queries.push(query);
     },
   });
-  return { platform: { ...platform, db }, queries };
+  return { db, queries };
 }
 
 /**

@@ -20,7 +20,8 @@ test("finds a word that is in every message through the word index too", async (
     SELECT jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'source_id', n, 'message_id', n)) AS r
     FROM messages m, generate_series(1, 400) AS n) AS copies`);
   await pool.query("ANALYZE");
-  const { platform, queries } = recordQueries(app.app.platform, pool);
+  const { db, queries } = recordQueries(pool);
+  const platform = { ...app.app.platform, db };
   const principal = await app.app.features.sessions.authenticate(parent.access);
   for (const query of ["oakwood", "oak", '"oakwood primary"', "oakwood towel"])
     await searchEmails(platform, principal, { query });

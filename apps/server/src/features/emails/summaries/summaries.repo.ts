@@ -1,6 +1,6 @@
 import type { OfClass } from "@gatepost/analysis/of-class";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
-import { type Selectable, sql, type SqlBool } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
@@ -87,20 +87,27 @@ export function readBrief(cipher: FieldCipher, { id, brief }: SummaryRow): Brief
   return text === null ? null : (JSON.parse(text) as Brief);
 }
 
-/** Keeps it, unless the summary's row has changed since it was read. */
-export async function keepBrief(
+/** Keeps them, but not of a summary whose row has changed since it was read, or is being changed. */
+export async function keepBriefs(
   db: Db,
   cipher: FieldCipher,
-  { id, family_id, version }: SummaryRow,
-  brief: Brief,
+  familyId: FamilyId,
+  briefs: readonly { row: SummaryRow; brief: Brief }[],
 ): Promise<void> {
-  await db
-    .updateTable("summaries")
-    .set({ brief: cipher.encrypt(JSON.stringify(brief), placeOfBrief(id)) })
-    .where("id", "=", id)
-    .where("family_id", "=", family_id)
-    .where(sql<SqlBool>`xmin::text = ${version}`)
-    .execute();
+  if (briefs.length === 0) return;
+  const sealed = briefs.map(({ row: { id, version }, brief }) => ({
+    id,
+    version,
+    brief: cipher.encrypt(JSON.stringify(brief), placeOfBrief(id)),
+  }));
+  await sql`
+    WITH same AS (
+      SELECT summaries.id, given.brief
+      FROM summaries JOIN jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) AS given (id uuid, version text, brief text)
+        ON summaries.family_id = ${familyId} AND summaries.id = given.id AND summaries.xmin::text = given.version
+      FOR UPDATE OF summaries SKIP LOCKED)
+    UPDATE summaries SET brief = same.brief FROM same
+    WHERE family_id = ${familyId} AND summaries.id = same.id`.execute(db);
 }
 
 const withRecord = (db: DbOrTrx) =>

@@ -18,7 +18,7 @@ import {
   findSummary,
   findSummaryChildren,
   findSummaryMessages,
-  keepBrief,
+  keepBriefs,
   markRead,
   readBrief,
   summariesOf,
@@ -153,10 +153,10 @@ async function readBriefs(
   }
   const others = rows.filter(({ id }) => !briefs.has(id));
   const asBriefs = (parts: DayParts) => ({ row: parts.summary, ...toBrief(parts) });
-  for (const { row, brief, settled } of await layOut(platform, reader, others, asBriefs, false)) {
-    briefs.set(row.id, brief);
-    if (settled && row.local_date < today) await keepBrief(db, cipher, row, brief);
-  }
+  const made = await layOut(platform, reader, others, asBriefs, false);
+  for (const { row, brief } of made) briefs.set(row.id, brief);
+  const settled = made.filter((each) => each.settled && each.row.local_date < today);
+  await keepBriefs(db, cipher, reader.family_id, settled);
   return briefs;
 }
 
