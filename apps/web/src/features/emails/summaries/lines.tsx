@@ -61,7 +61,7 @@ type DayProps = {
 export function DayLines({ lines, closed = false, above, emailsLeft = 0 }: DayProps) {
   const own = lines.filter(({ item_id }) => item_id !== above);
   const left = emailsLeft === 1 ? "one email is" : `${emailsLeft} emails are`;
-  const other = own.length < lines.length ? " othere" : "";
+  const other = own.length < lines.length ? " else" : "";
   const nothing =
     emailsLeft > 0 ? `Nothing${other} found yet: ${left} left to read.` : `Nothing${other} we know of`;
   return (
