@@ -143,6 +143,9 @@ describe("the two parts of an email", () => {
     expect(summary.plain_content).not.toContain("Year 4 museum day");
   });
 
+  test("head what may be a fraud in the colour of danger", () =>
+    expect(mail.html).toMatch(/<h2 class="danger"[^>]*>1 email not opened: may be a fraud</));
+
   test("stay below 80 kB", () => {
     expect(Buffer.byteLength(mail.html ?? "") + Buffer.byteLength(mail.text)).toBeLessThan(80_000);
   });

@@ -122,6 +122,7 @@ test("whatever a day holds, its email is below Gmail's limit, says what it left 
       expect(html.isWellFormed()).toBe(true);
       const [all, shown, left] = accountOf(summary, html);
       expect(shown + left).toBe(all);
+      expect(Number(/See&nbsp;everything&nbsp;\((\d+)/.exec(html)?.[1] ?? 0)).toBe(left);
       for (const part of [html, text]) expect(part).toContain(isShared ? "/read-only/" : "/emails?summary=");
     }),
     { numRuns: 40 },

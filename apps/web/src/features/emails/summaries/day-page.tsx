@@ -12,7 +12,7 @@ import { ByChild, Folded, Totals, Week, WholeDays } from "./day-parts.tsx";
 import { linesByChild, linesOf, isRequired, withUnder } from "./digest-lines.ts";
 import { Letters } from "./letters.tsx";
 import { LineCards } from "./line-cards.tsx";
-import { Lines } from "./lines.tsx";
+import { LineWithKit } from "./lines.tsx";
 import classes from "./page.module.css";
 import type { ItemChanges } from "./use-item-changes.ts";
 import { Drawing } from "../../../ui/drawings/drawing.tsx";
@@ -108,8 +108,10 @@ function NextSchoolDay({ digest, page, first }: NextSchoolDayProps) {
     <section className={`sheet padded ${isOff ? "note" : "calm"} row nowrap`} aria-label="Next school day">
       {drawing && <Drawing name={drawing} width={88} />}
       <div className="grow">
-        <p className="title">{digest.headline === text ? lead || text : digest.headline}</p>
-        {first && <Lines lines={[first]} when="due_words" />}
+        <p className={first ? "title mb-s" : "title"}>
+          {digest.headline === text ? lead || text : digest.headline}
+        </p>
+        {first && <LineWithKit line={first} when="due_words" />}
         {note && <p className="soft plain mt-s">{note}</p>}
       </div>
     </section>

@@ -42,7 +42,7 @@ export const Entries = ({ entries, ...how }: Partial<How> & { entries: readonly 
 );
 
 /** A line, and what to pack and wear for it. */
-const LineWithKit = ({ line, ...how }: How & { line: Line }) => (
+export const LineWithKit = ({ line, ...how }: How & { line: Line }) => (
   <DigestLineView line={line} {...how}>
     {line.under && line.under.length > 0 && <Lines lines={line.under} when="time_words" of={line.children} />}
   </DigestLineView>

@@ -162,7 +162,7 @@ test("totals come right after the days shown whole, with the last day of theirs 
   const totals = await screen.findByRole("region", { name: "To pay by Thu 26 Nov" });
   const [day] = screen.getAllByRole("region", { name: /^Today/ });
   expect(totals.previousElementSibling?.contains(day!)).toBe(true);
-  expect(totals.textContent).toContain("£9 to pay in 2 payments£4 choir T-shirt · £5 coach");
+  expect(totals.textContent).toContain("£9 to pay in 2 payments£4\u{a0}choir T-shirt · £5\u{a0}coach");
 });
 
 test("a closed day looks like one, above and on its day", async () => {

@@ -41,12 +41,11 @@ export function SummaryView({ id, alone = false }: { id: string; alone?: boolean
 function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolean }) {
   const { digest, page } = summary;
   const changes = useItemChanges(linesOfSummary(summary.id));
-  const today = useToday();
   const header = (
     <header className="row nowrap gap-xs">
       {!alone && <Back to="/emails" label="All emails" />}
       <h2 id="summary-title" className="display">
-        {formatDayOfYear(summary.date, today)}
+        {formatDayOfYear(summary.date, useToday())}
       </h2>
     </header>
   );

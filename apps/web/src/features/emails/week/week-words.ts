@@ -58,10 +58,10 @@ export function shortWords({ text, verb, amount, event, children }: Line): strin
   const short = text
     .replace((verb && openings[verb]) ?? "", "")
     .replace(names && new RegExp(`^(?:${names})(?:’s|'s|:)?\\s+`), "")
-    .replace(/\s*(?:[,;:(]|\b(?:by|for|from|on|at|in|to|with)\b).*$/, "");
+    .replace(verb === "reply" ? /\s*[,;:(].*$/ : /\s*(?:[,;:(]|\b(?:by|for|from|on|at|in|to|with)\b).*$/, "");
   const isShorter = event && (event.length < short.length || short.startsWith("£"));
   const about = isShorter ? event : short || text;
-  return sum && !about.includes(sum) ? `${sum} ${about}` : about;
+  return sum && !about.includes(sum) ? `${sum}\u{a0}${about}` : about;
 }
 
 const openings: Partial<Record<NonNullable<Line["verb"]>, RegExp>> = {
