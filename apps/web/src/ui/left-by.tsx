@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Failure } from "./failure.tsx";
+import { RowButton } from "./row-button.tsx";
 import { StatusLine } from "./status-line.tsx";
 
 type Props = {
@@ -8,13 +9,12 @@ type Props = {
   by: string;
   /** What it is, for screen readers. */
   name: string;
-  keep: Pick<UseMutationResult, "isPending" | "isError" | "error">;
-  onKeep: () => void;
+  keep: UseMutationResult<unknown, Error, void>;
   onRemove: () => void;
 };
 
 /** Asks whether to keep what an adult added who has left the family. It goes on being read until somebody answers. */
-export function LeftBy({ by, name, keep, onKeep, onRemove }: Props) {
+export function LeftBy({ by, name, keep, onRemove }: Props) {
   return (
     <div className="stack gap-s">
       <StatusLine tone="problem">
@@ -24,15 +24,7 @@ export function LeftBy({ by, name, keep, onKeep, onRemove }: Props) {
         It’s still read. Keep it or remove it.
       </StatusLine>
       <Group gap="0.5rem">
-        <Button
-          variant="default"
-          size="sm"
-          loading={keep.isPending}
-          onClick={onKeep}
-          aria-label={`Keep ${name}`}
-        >
-          Keep
-        </Button>
+        <RowButton label="Keep" name={`Keep ${name}`} of={keep} />
         <Button variant="default" size="sm" onClick={onRemove} aria-label={`Remove ${name}`}>
           Remove
         </Button>

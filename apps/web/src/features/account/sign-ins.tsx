@@ -20,6 +20,7 @@ import { deviceName } from "./device-name.ts";
 import { wantsProof } from "./fresh-proof.api.ts";
 import { useFreshProof } from "./fresh-proof.tsx";
 import { Older } from "../../ui/older.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
 
 type SignIn = Infer<typeof sessionSchema>;
 
@@ -47,12 +48,7 @@ export function SignIns() {
           <>
             <ul className="bare">
               {list.map((session) => (
-                <Row
-                  key={session.id}
-                  session={session}
-                  ending={end.isPending && end.variables === session.id}
-                  onEnd={() => end.mutate(session.id)}
-                />
+                <Row key={session.id} session={session} end={end} />
               ))}
             </ul>
             {list.some(({ is_current }) => !is_current) && (
@@ -73,9 +69,9 @@ export function SignIns() {
   );
 }
 
-function Row({ session, ending, onEnd }: { session: SignIn; ending: boolean; onEnd: () => void }) {
+function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndSession> }) {
   const { timezone } = useUser();
-  const { user_agent, is_current, last_used_at, created_at } = session;
+  const { id, user_agent, is_current, last_used_at, created_at } = session;
   const name = deviceName(user_agent);
   const used = is_current ? "This device" : `Last used ${formatDateTime(last_used_at, timezone)}`;
   return (
@@ -85,9 +81,13 @@ function Row({ session, ending, onEnd }: { session: SignIn; ending: boolean; onE
       detail={`${used}, since ${formatDateTime(created_at, timezone)}`}
     >
       {!is_current && (
-        <Button size="sm" variant="default" loading={ending} onClick={onEnd} aria-label={`Sign out ${name}`}>
-          Sign out
-        </Button>
+        <RowButton
+          label="Sign out"
+          name={`Sign out ${name}`}
+          of={end}
+          input={id}
+          busy={end.isPending && end.variables === id}
+        />
       )}
     </EventRow>
   );

@@ -1,13 +1,14 @@
 import type { CalendarSource, NextEvent } from "@gatepost/contract/calendars";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Group, Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { LeftBy } from "../../ui/left-by.tsx";
 import { RecordHead, type RowActions } from "../../ui/record-list.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { useChangeCalendarSource, useSyncCalendarSource } from "./calendars.api.ts";
+import { useChangeCalendarSource, useKeepCalendarSource, useSyncCalendarSource } from "./calendars.api.ts";
 import { eventWords } from "./event-words.ts";
 
 type Props = RowActions & { source: CalendarSource };
@@ -15,7 +16,7 @@ type Props = RowActions & { source: CalendarSource };
 export function CalendarSourceRow({ source, ...actions }: Props) {
   const { id, name, is_active, next_events } = source;
   const change = useChangeCalendarSource(id);
-  const keep = useChangeCalendarSource(id);
+  const keep = useKeepCalendarSource(id);
   const sync = useSyncCalendarSource(id);
   const does = is_active ? "Disable" : "Enable";
   return (
@@ -23,36 +24,20 @@ export function CalendarSourceRow({ source, ...actions }: Props) {
       <RecordHead title={name} detail={hostOf(source.ics_url)} name={name} {...actions} />
       <Standing source={source} />
       {source.left_by !== null && (
-        <LeftBy
-          by={source.left_by}
-          name={name}
-          keep={keep}
-          onKeep={() => keep.mutate({ keep: true })}
-          onRemove={actions.onDelete}
-        />
+        <LeftBy by={source.left_by} name={name} keep={keep} onRemove={actions.onDelete} />
       )}
       {is_active && next_events.length > 0 && <NextEvents events={next_events} name={name} />}
       <Group gap="0.5rem">
         {is_active && (
-          <Button
-            variant="default"
-            size="sm"
-            loading={sync.isPending || source.is_syncing}
-            onClick={() => sync.mutate()}
-            aria-label={`Sync now: ${name}`}
-          >
-            Sync now
-          </Button>
+          <RowButton
+            label="Sync now"
+            name={`Sync now: ${name}`}
+            of={sync}
+
+            busy={sync.isPending || source.is_syncing}
+          />
         )}
-        <Button
-          variant="default"
-          size="sm"
-          loading={change.isPending}
-          onClick={() => change.mutate({ is_active: !is_active })}
-          aria-label={`${does} ${name}`}
-        >
-          {does}
-        </Button>
+        <RowButton label={does} name={`${does} ${name}`} of={change} input={{ is_active: !is_active }} />
       </Group>
       <Failure of={change.isError ? change : sync} says={texts.calendar_source_update_failed} />
     </Stack>

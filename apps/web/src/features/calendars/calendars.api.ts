@@ -31,6 +31,10 @@ export const useChangeCalendarSource = (id: string) =>
     sourcesKey,
   );
 
+/** Keeps a source that an adult who has left added. */
+export const useKeepCalendarSource = (id: string) =>
+  useChange(() => call(contract.updateCalendarSource, { params: { id }, body: { keep: true } }), sourcesKey);
+
 export const useSyncCalendarSource = (id: string) =>
   useChange(() => call(contract.syncCalendarSource, { params: { id } }), sourcesKey);
 

@@ -11,7 +11,6 @@ import { useUser } from "../../lib/session.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
-import { AddEmail } from "./added/add-email.tsx";
 import { Back } from "./back.tsx";
 import {
   addEmailAddress,
@@ -56,14 +55,7 @@ const toolsId = "email-tools";
 function Lists({ tab, search }: Pick<EmailsAddress, "tab" | "search">) {
   const processing = useProcessing();
   const [toolsOpen, setToolsOpen] = useState(false);
-  const tools = (
-    <ProcessControl id={toolsId} open={toolsOpen} processing={processing}>
-      <AddEmail />
-      <Anchor component={Link} to="/processing-history" className="tap">
-        Processing History
-      </Anchor>
-    </ProcessControl>
-  );
+  const tools = <ProcessControl id={toolsId} open={toolsOpen} processing={processing} />;
   return (
     <>
       <SearchForm search={search}>

@@ -1,9 +1,8 @@
 import { texts } from "@gatepost/contract/texts";
-import { Button } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import { memo, useDeferredValue, useEffect, useEffectEvent, type ReactNode } from "react";
-import { messageOf } from "../../lib/api-error.ts";
-import { ErrorState, Failure } from "../../ui/failure.tsx";
+import { Failure } from "../../ui/failure.tsx";
+import { Older } from "../../ui/older.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 
 /** How far from the end the next page is fetched, in pixels. */
@@ -60,19 +59,12 @@ const Item = memo(function Item<T>({ item, card }: ItemProps<T>) {
 export function LoadMore({ list, label }: { list: Paged<unknown>; label: string }) {
   // Only when a new page has been rendered has the end moved away.
   const pagesShown = useDeferredValue(list.data?.pages.length);
-  const fetchNext = () => void list.fetchNextPage();
   if (!list.hasNextPage) return null;
   return (
     <div className="stack gap-0 items-centre mt-l">
       {/* A new one for each page: it checks again whether the end is near. */}
-      <ListEnd key={pagesShown} onNear={() => list.isFetchingNextPage || fetchNext()} />
-      {list.isFetchNextPageError ? (
-        <ErrorState message={messageOf(list.error, texts.email_history_failed)} onRetry={fetchNext} />
-      ) : (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={fetchNext}>
-          {label}
-        </Button>
-      )}
+      <ListEnd key={pagesShown} onNear={() => list.isFetchingNextPage || void list.fetchNextPage()} />
+      <Older of={list} failed={texts.email_history_failed} label={label} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { SecondRecipient } from "@gatepost/contract/delivery";
-import { Button } from "@mantine/core";
 import { AskingButton } from "../../ui/confirm-dialog.tsx";
 import { Outcome } from "../../ui/failure.tsx";
 import { useRemoveRecipient, useResendInvitation } from "../settings/delivery/delivery.api.ts";
 import { Person } from "./person.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
 
 const words = {
   invited: "Invited by email only, but hasn’t answered yet. They get nothing until they accept.",
@@ -23,11 +23,7 @@ export function ByEmailOnly({ recipient: { email, state }, onDone }: Props) {
       says={[words[state]]}
       outcome={<Outcome of={resend} done={resend.data?.message} failed="We couldn’t send the link." />}
     >
-      {state === "invited" && (
-        <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
-          Send them the link again
-        </Button>
-      )}
+      {state === "invited" && <RowButton label="Send them the link again" of={resend} />}
       <AskingButton
         label="Remove"
         button={{ size: "sm", "aria-label": `Remove ${email}` }}

@@ -49,15 +49,7 @@ function DomainRow({ domain: record, ...actions }: RowActions & { domain: School
     <>
       <RecordHead title={name ?? domain} detail={name && domain} name={domain} {...actions} />
       {problem && <StatusLine tone="problem">{problem}</StatusLine>}
-      {left_by !== null && (
-        <LeftBy
-          by={left_by}
-          name={domain}
-          keep={keep}
-          onKeep={() => keep.mutate()}
-          onRemove={actions.onDelete}
-        />
-      )}
+      {left_by !== null && <LeftBy by={left_by} name={domain} keep={keep} onRemove={actions.onDelete} />}
     </>
   );
 }

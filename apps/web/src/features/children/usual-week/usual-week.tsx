@@ -1,7 +1,7 @@
 import type { Child } from "@gatepost/contract/children";
 import { usualWeekMaximum } from "@gatepost/contract/limits";
 import type { UsualWeekEntry } from "@gatepost/contract/usual-week";
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { IconCalendarRepeat } from "@tabler/icons-react";
 import { useState } from "react";
 import { Failure } from "../../../ui/failure.tsx";
@@ -12,6 +12,7 @@ import { useDeleteEntry, useUsualWeek, useSetEntryState } from "./usual-week.api
 import { Link } from "react-router";
 import { messageAddress } from "../../emails/emails-address.ts";
 import { kitWords, whenWords } from "./usual-words.ts";
+import { RowButton } from "../../../ui/row-button.tsx";
 
 type Props = { child: Pick<Child, "id" | "name"> };
 
@@ -75,15 +76,7 @@ function EntryRow({ child, entry, ...actions }: EntryRowProps) {
     <div className={`stack gap-xs ${entry.state === "active" ? "" : "soft"}`}>
       <RecordHead title={entry.title} detail={words.join(" · ")} name={entry.title} {...actions} />
       <Group gap="0.5rem 1rem">
-        <Button
-          variant="default"
-          size="sm"
-          loading={change.isPending}
-          onClick={() => change.mutate(state)}
-          aria-label={`${label}: ${entry.title}`}
-        >
-          {label}
-        </Button>
+        <RowButton label={label} name={`${label}: ${entry.title}`} of={change} input={state} />
         {entry.message_id && (
           <Link to={messageAddress(entry.message_id)}>
             Open the email<span className="visually-hidden"> about {entry.title}</span>

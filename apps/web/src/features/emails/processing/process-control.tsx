@@ -1,7 +1,9 @@
 import { firstHours, processingHours } from "@gatepost/contract/limits";
-import { Box, Button, Checkbox, NativeSelect } from "@mantine/core";
+import { Anchor, Box, Button, Checkbox, NativeSelect } from "@mantine/core";
 import { IconMailbox } from "@tabler/icons-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { AddEmail } from "../added/add-email.tsx";
 import type { Processing } from "./use-processing.ts";
 
 const windows = [
@@ -17,11 +19,10 @@ type Props = {
   /** Whether it shows on a phone. */
   open: boolean;
   processing: Processing;
-  children: ReactNode;
 };
 
-/** Process Emails, its options, and links beside them. */
-export function ProcessControl({ id, open, processing, children }: Props) {
+/** Process Emails and its options, adding an email by hand, and the history. */
+export function ProcessControl({ id, open, processing }: Props) {
   const [optionsOpen, setOptionsOpen] = useState(false);
   const [dryRun, setDryRun] = useState(false);
   const [hours, setHours] = useState(String(processingHours));
@@ -48,7 +49,10 @@ export function ProcessControl({ id, open, processing, children }: Props) {
         >
           {optionsOpen ? "Hide options" : "Show options"}
         </Button>
-        {children}
+        <AddEmail />
+        <Anchor component={Link} to="/processing-history" className="tap">
+          Processing History
+        </Anchor>
       </div>
       {optionsOpen && (
         <div id={options} className="box padded-s stack">

@@ -71,11 +71,7 @@ export function SearchForm({ search, children }: { search: SearchQuery; children
             <Text span inherit ml="xs" visibleFrom="xs">
               Advanced search
             </Text>
-            {advanced > 0 && (
-              <Text span inherit ml="xs">
-                ({advanced})
-              </Text>
-            )}
+            {advanced > 0 && `\u00A0(${advanced})`}
           </Button>
           {children}
         </div>

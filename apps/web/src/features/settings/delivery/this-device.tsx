@@ -14,6 +14,7 @@ import {
   useStopNotifications,
 } from "../../phone/notifications.ts";
 import { isReachable } from "./until-confirmed.ts";
+import { RowButton } from "../../../ui/row-button.tsx";
 
 /** Which devices get alerts and the evening message as notifications: this one and others. */
 export function ThisDevice({ publicKey }: { publicKey: string }) {
@@ -26,12 +27,7 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
       {devices.data.length > 0 && (
         <ul aria-label="Devices with notifications" className="bare stack gap-s">
           {devices.data.map((device) => (
-            <Device
-              key={device.id}
-              device={device}
-              busy={stop.isPending && stop.variables.id === device.id}
-              onStop={() => stop.mutate(device)}
-            />
+            <Device key={device.id} device={device} stop={stop} />
           ))}
         </ul>
       )}
@@ -74,9 +70,10 @@ const why = {
   "no-browser": "This browser can’t show notifications.",
 } as const;
 
-type DeviceProps = { device: PushDevice; busy: boolean; onStop: () => void };
+type DeviceProps = { device: PushDevice; stop: ReturnType<typeof useStopNotifications> };
 
-function Device({ device: { user_agent, created_at, is_current }, busy, onStop }: DeviceProps) {
+function Device({ device, stop }: DeviceProps) {
+  const { user_agent, created_at, is_current } = device;
   const { timezone } = useUser();
   const name = deviceName(user_agent);
   return (
@@ -87,16 +84,13 @@ function Device({ device: { user_agent, created_at, is_current }, busy, onStop }
           {is_current ? `${name}, ` : ""}notifications since {formatDate(created_at, timezone)}
         </p>
       </div>
-      <Button
-        variant="default"
-        size="compact-md"
-        className="rigid"
-        loading={busy}
-        aria-label={`Stop notifications on ${is_current ? "this device" : name}`}
-        onClick={onStop}
-      >
-        Stop
-      </Button>
+      <RowButton
+        label="Stop"
+        name={`Stop notifications on ${is_current ? "this device" : name}`}
+        of={stop}
+        input={device}
+        busy={stop.isPending && stop.variables.id === device.id}
+      />
     </li>
   );
 }
