@@ -1,9 +1,5 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-import {
-  UnknownAtStripe,
-  type Payments,
-  type ProviderSubscription,
-} from "../../integrations/stripe/index.ts";
+import { UnknownAtStripe, type Payments } from "../../integrations/stripe/index.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { lockFamily } from "../auth/index.ts";
 import { syncBillingAccount } from "./billing.jobs.ts";
@@ -60,12 +56,7 @@ async function syncAgainAfterGrace(
 }
 
 /** If the provider has deleted the customer, we delete our copy and treat it as having no subscriptions. */
-async function readAll(
-  { platform }: Billing,
-  payments: Payments,
-  familyId: FamilyId,
-  customerId: string,
-): Promise<readonly ProviderSubscription[]> {
+async function readAll({ platform }: Billing, payments: Payments, familyId: FamilyId, customerId: string) {
   try {
     return await payments.readSubscriptions(customerId);
   } catch (error) {

@@ -21,11 +21,7 @@ export function childrenOf(event: EventWords, family: Family, profile: FamilyPro
 }
 
 /** A calendar named after a school is about that school's children. */
-function atSchool(
-  sourceName: string,
-  { schools }: Family,
-  children: readonly ChildProfile[],
-): ChildProfile[] {
+function atSchool(sourceName: string, { schools }: Family, children: readonly ChildProfile[]) {
   const name = sourceName.toLowerCase();
   const known = [
     ...new Set([...schools.map((school) => school.name), ...children.map((child) => child.school ?? "")]),

@@ -71,11 +71,7 @@ const withSource = (db: DbOrTrx, familyId: FamilyId) =>
 export type NamedEvent = EventRow & { source_name: string };
 
 /** Events of active sources between `from` and `to`, sorted. */
-export const listEvents = (
-  db: DbOrTrx,
-  familyId: FamilyId,
-  { from, to }: { from: Date; to: Date },
-): Promise<NamedEvent[]> =>
+export const listEvents = (db: DbOrTrx, familyId: FamilyId, { from, to }: { from: Date; to: Date }) =>
   withSource(db, familyId)
     .where("calendar_sources.is_active", "=", true)
     .where("start_instant", "<", to)

@@ -53,12 +53,7 @@ export function calendarFeedRoutes(app: FastifyInstance, check: CodeCheck) {
 }
 
 /** Sent as plain text: the contract's schema is a string, which must not become JSON. */
-function sendCalendar(
-  reply: FastifyReply,
-  text: string,
-  filename: string,
-  how: "inline" | "attachment",
-): string {
+function sendCalendar(reply: FastifyReply, text: string, filename: string, how: "inline" | "attachment") {
   reply
     .type("text/calendar; charset=utf-8")
     .header("content-disposition", `${how}; filename="${filename}"`)

@@ -24,10 +24,7 @@ export const findSource = (db: DbOrTrx, familyId: FamilyId, id: string): Promise
   ofFamily(db, familyId).where("id", "=", id).executeTakeFirst();
 
 /** Locks the source until the transaction ends; undefined if it has changed or gone since it was read. */
-export const lockUnchanged = (
-  trx: Trx,
-  { family_id, id, ics_url }: SourceRow,
-): Promise<SourceRow | undefined> =>
+export const lockUnchanged = (trx: Trx, { family_id, id, ics_url }: SourceRow) =>
   ofFamily(trx, family_id)
     .where("id", "=", id)
     .where("ics_url", "=", ics_url)

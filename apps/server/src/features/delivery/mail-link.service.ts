@@ -3,7 +3,7 @@ import { mailLinkDays } from "@gatepost/contract/limits";
 import { localDate } from "../../platform/clock/local-time.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findOwner, findUser, readerOf, type UserRow } from "../auth/index.ts";
+import { findOwner, findUser, readerOf } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
 import { changeItem, readPage, readSummary } from "../emails/index.ts";
 import { everything, renderMailHtml } from "./mail-html.ts";
@@ -44,15 +44,11 @@ export async function renderReadOnlyPage(platform: Platform, token: string): Pro
   return renderMailHtml(summary, frame, everything);
 }
 
-/** `user` is the adult who got the email; for a second recipient, who has no account, the owner. */
-type OpenedLink = { user: UserRow; link: tokens.MailLink };
-
-/** @throws Refusal validation for a link that has ended or isn't ours */
-async function openMailLink(
-  platform: Platform,
-  purpose: tokens.MailTokenPurpose,
-  token: string,
-): Promise<OpenedLink> {
+/**
+ * `user` is the adult who got the email; for a second recipient, who has no account, the owner.
+ * @throws Refusal validation for a link that has ended or isn't ours
+ */
+async function openMailLink(platform: Platform, purpose: tokens.MailTokenPurpose, token: string) {
   const { config, clock } = platform;
   const link = tokens.readMailToken(token);
   const user = link && (await findBearer(platform, link));
@@ -67,10 +63,7 @@ async function openMailLink(
 }
 
 /** Undefined once the account is gone or the second recipient no longer gets the emails. */
-async function findBearer(
-  { db, cipher }: Platform,
-  { reader, reader_id }: tokens.MailLink,
-): Promise<UserRow | undefined> {
+async function findBearer({ db, cipher }: Platform, { reader, reader_id }: tokens.MailLink) {
   if (reader === "parent") return findUser(db, reader_id);
   const recipient = await findRecipient(db, cipher, { id: reader_id });
   return recipient?.state === "confirmed" ? findOwner(db, recipient.family_id) : undefined;

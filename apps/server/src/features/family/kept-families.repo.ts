@@ -23,11 +23,7 @@ export async function keepFamily(trx: Trx, { id, ...until }: KeptFamily): Promis
 export const listKeptOf = (db: DbOrTrx, userId: string): Promise<KeptFamily[]> =>
   kept(db).where("kept_for", "=", userId).execute();
 
-export const findKeptByLink = (
-  db: DbOrTrx,
-  restoreHash: string,
-  now: Date,
-): Promise<KeptFamily | undefined> =>
+export const findKeptByLink = (db: DbOrTrx, restoreHash: string, now: Date) =>
   kept(db).where("restore_hash", "=", restoreHash).where("kept_until", ">", now).executeTakeFirst();
 
 export const listKeptBefore = (db: DbOrTrx, now: Date): Promise<KeptFamily[]> =>

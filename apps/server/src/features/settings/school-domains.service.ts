@@ -103,14 +103,7 @@ const newRow = (
   { user_id, family_id }: Adder,
   sender: Pick<repo.SchoolDomainRow, "domain" | "name">,
   created_at: Date,
-): repo.SchoolDomainRow => ({
-  id: newId(),
-  family_id,
-  ...sender,
-  created_at,
-  added_by: user_id,
-  left_by: null,
-});
+) => ({ id: newId(), family_id, ...sender, created_at, added_by: user_id, left_by: null });
 
 /** Mail from these senders is read as the school's, for both adults. */
 const tellOfSenders = (

@@ -63,11 +63,7 @@ async function rotateRow({ db, cipher }: Rotation, table: repo.EncryptedTable, r
 }
 
 /** Null if no key decrypts it: the value is counted and the rotation continues. */
-function rewrite(
-  cipher: FieldCipher,
-  old: Encrypted,
-  place: Parameters<FieldCipher["decrypt"]>[1],
-): Encrypted | null {
+function rewrite(cipher: FieldCipher, old: Encrypted, place: Parameters<FieldCipher["decrypt"]>[1]) {
   try {
     return cipher.encrypt(cipher.decrypt(old, place), place);
   } catch (error) {

@@ -73,10 +73,7 @@ export async function postPublic(
   );
 }
 
-async function inTime<T>(
-  limits: FetchLimits,
-  work: (bounds: Limits, signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+async function inTime<T>(limits: FetchLimits, work: (bounds: Limits, signal: AbortSignal) => Promise<T>) {
   const bounds: Limits = { ...defaults, ...limits };
   const signal = AbortSignal.timeout(bounds.milliseconds);
   try {

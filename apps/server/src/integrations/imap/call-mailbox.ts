@@ -57,10 +57,7 @@ export async function callMailbox(
 }
 
 /** Opens each folder in turn. Skips a folder that no longer exists, but never the inbox. */
-async function* opened(
-  client: ImapFlow,
-  choice: FolderChoice,
-): AsyncGenerator<{ path: string; state: FolderState }> {
+async function* opened(client: ImapFlow, choice: FolderChoice) {
   for (const path of await foldersOf(client, choice)) {
     const state = await examine(client, path);
     if (state) yield { path, state };
@@ -93,10 +90,7 @@ async function changedSince(
   return ids.size > matchesMaximum ? null : { ids: [...ids], position: positionOf(now) };
 }
 
-async function list(
-  client: ImapFlow,
-  { folders, senders, since }: Extract<ImapCall, { do: "list" }>,
-): Promise<string[]> {
+async function list(client: ImapFlow, { folders, senders, since }: Extract<ImapCall, { do: "list" }>) {
   const found: { id: string; at: Date }[] = [];
   for await (const { path, state } of opened(client, folders)) {
     const uids = new Set<number>();

@@ -2,7 +2,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@gatepost/contract/errors";
 import { isDatabaseAway } from "../db/connection-loss.ts";
-import { Refusal, type FieldMessages } from "../errors/errors.ts";
+import { Refusal } from "../errors/errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -74,9 +74,7 @@ function asRefusal(error: FastifyError): Refusal {
   return new Refusal("internal", "Something went wrong on our side. Please try again.", { cause: error });
 }
 
-function fieldMessages(
-  issues: ReadonlyArray<{ instancePath: string; message?: string | undefined }>,
-): FieldMessages {
+function fieldMessages(issues: ReadonlyArray<{ instancePath: string; message?: string | undefined }>) {
   const fields: Record<string, string[]> = {};
   for (const { instancePath, message = "Invalid value." } of issues) {
     const name = instancePath.split("/")[1] || "non_field_errors";
