@@ -1,5 +1,5 @@
 import type { Block } from "../types.ts";
-import { cleanText, textBefore } from "./clean-text.ts";
+import { cleanText } from "./clean-text.ts";
 import { limits } from "./limits.ts";
 import { isHeading, joinWrapped, looksLikeTitle, shapeBlocks, withRepeatedTitles } from "./shape-blocks.ts";
 
@@ -9,7 +9,7 @@ const gap = /\s{3,}|\t+/;
 /** `#`, capitals and underlines make headings, column gaps tables; lines after `>` are a marked quotation. */
 export function readText(text: string): { blocks: Block[]; isCut: boolean } {
   const whole = text.replace(/\r\n?/g, "\n");
-  const source = textBefore(whole.slice(0, limits.textChars), "\n", limits.textLines);
+  const source = whole.slice(0, limits.textChars).split("\n", limits.textLines).join("\n");
   const blocks: Block[] = [];
   let isCut = false;
   for (const { lines, quoted } of paragraphsIn(source)) {
@@ -55,7 +55,8 @@ function readChunk(lines: string[]): Block[] {
     const hashes = /^\s*(#{1,6})\s+(?=\S)/.exec(line);
     if (hashes) {
       flush();
-      const title = withoutClosingHashes(line.slice(hashes[0].length));
+      // "## Dates ##" closes its heading with more hashes.
+      const title = line.slice(hashes[0].length).replace(/(?<=^#|[^#])#+$/, "");
       blocks.push({ kind: "heading", level: hashes[1]?.length ?? 2, text: unmark(title) });
     } else if (underline.test(line)) {
       const [title = "", ...more] = paragraph;
@@ -68,13 +69,6 @@ function readChunk(lines: string[]): Block[] {
   }
   flush();
   return blocks;
-}
-
-/** "## Dates ##" closes its heading with more hashes. */
-function withoutClosingHashes(title: string): string {
-  let end = title.length;
-  while (end > 1 && title[end - 1] === "#") end -= 1;
-  return title.slice(0, end).trimEnd();
 }
 
 function paragraphOf(line: string): Block {
