@@ -1,7 +1,14 @@
 import type { Block } from "../types.ts";
 import { cleanText } from "./clean-text.ts";
 import { limits } from "./limits.ts";
-import { isHeading, joinWrapped, looksLikeTitle, shapeBlocks, withRepeatedTitles } from "./shape-blocks.ts";
+import {
+  headsColumns,
+  isHeading,
+  joinWrapped,
+  looksLikeTitle,
+  shapeBlocks,
+  withRepeatedTitles,
+} from "./shape-blocks.ts";
 
 const underline = /^\s*(?:={3,}|-{3,}|~{3,}|_{3,}|\*{3,})\s*$/;
 const gap = /\s{3,}|\t+/;
@@ -98,10 +105,7 @@ function readColumns(lines: string[]): Block[] | null {
   const split = rows.filter((cells) => cells.length >= 2).length;
   if (split < 2 || split < lines.length * 0.7 || lines.some((line) => /^\s*[-*•]\s/.test(line))) return null;
   const first = rows[0]?.map((cell) => unmark(cell)) ?? [];
-  const hasHeader =
-    first.length >= 2 &&
-    first.every((cell) => cell.length <= 40 && !/\d[:.]\d|£/.test(cell)) &&
-    !/\d/.test(first[0] ?? "");
+  const hasHeader = first.length >= 2 && headsColumns(first);
   return rows
     .map((cells) => cells.map((cell) => unmark(cell)))
     .filter((cells) => cells.some(Boolean))
