@@ -1,4 +1,5 @@
 import type { OfClass } from "./of-class.ts";
+import type { Evidence } from "./types.ts";
 
 /** The notebook, in snake_case and local days and hours. Lines hold a child as `{child:ID}`: names are encrypted fields and may change. */
 
@@ -18,12 +19,11 @@ export const verbs = [
   "other",
 ] as const;
 export const thingChanges = ["moved", "cancelled", "postponed", "on_again"] as const;
+/** No school for all or part of a day, or a day that ends early or starts late. */
 export const closures = ["closed", "early", "late"] as const;
 
-/** Word for word from the message; `place` is "email", "subject" or "page 2 of letter.pdf". */
-export type Quote = { text: string; place: string };
 /** What the message did to the thing. */
-export type ThingSource = { message_id: string; did: "told" | "changed" | "ended"; quotes: Quote[] };
+export type ThingSource = { message_id: string; did: "told" | "changed" | "ended"; quotes: Evidence[] };
 export type ThingState = "open" | "done" | "cancelled" | "replaced" | "over";
 export type ThingFields = {
   kind: (typeof thingKinds)[number];

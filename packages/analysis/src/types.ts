@@ -30,7 +30,7 @@ export type Family = {
   clubs_unknown?: boolean;
 };
 
-/** Words of a message, and where they stand: "email", "subject" or "page 2 of letter.pdf". */
+/** Words of a message, word for word, and where they stand: "email", "subject" or "page 2 of letter.pdf". */
 export type Evidence = { text: string; place: string };
 
 export type Priority = "urgent" | "high" | "medium" | "low";
@@ -43,9 +43,6 @@ export type Usage = {
   output_tokens: number;
   cost_usd: number | null;
 };
-
-/** No school for all or part of a day, or a day that ends early or starts late. */
-export type Closure = "closed" | "early" | "late";
 
 export type Address = { name: string; address: string };
 

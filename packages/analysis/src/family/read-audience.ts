@@ -22,14 +22,17 @@ export function readAudience(text: string, family: FamilyProfile): Audience {
   const scope = family.children;
   const classes = findClasses(text, family);
   const subjects = findSubjects(text, family);
+  const mentionsOf = (form: RegExp, kind: AudienceMention["kind"], children: readonly ChildProfile[]) =>
+    [...text.matchAll(form)].map((match) => mentionOf(match, kind, children));
   // If our clubs and houses are unknown, any may be ours.
   const maybeOurs = (mention: AudienceMention): AudienceMention =>
     family.clubsUnknown ? { ...mention, children: scope.map(({ id }) => id) } : mention;
   const found = [
-    ...[...text.matchAll(everyone)].map((match) => mentionOf(match, "everyone", scope)),
+    ...mentionsOf(everyone, "everyone", scope),
     ...yearsIn(text, family),
-    ...[...text.matchAll(newcomers)].map((match) => mentionOf(match, "year", [])),
-    ...findWholeSchool(text, scope),
+    ...mentionsOf(newcomers, "year", []),
+    // The whole school is addressed despite the groups beside it.
+    ...[wide, hours].flatMap((form) => mentionsOf(form, "whole", scope)),
     ...classes,
     ...findSurnames(text, scope),
     ...findSchoolParts(text, family),
@@ -158,10 +161,6 @@ const wide =
 /** "School closes at 1.30 to make ready for the sixth form's evening": a school's own hours apply to everybody unless it names a group. */
 const hours =
   /\b(?:the |our )?(?:school|college|academy)\s+(?:day\s+)?(?:will\s+(?:be\s+)?)?(?:clos(?:es?|ed|ing)|finish(?:es|ing)?|ends?|ending|shuts?|opens?|opening)\s+(?:(?:early|late|again)\s+)?(?:at|from|today|tomorrow|(?:on\s+)?(?:mon|tues|wednes|thurs|fri)day)\b(?![^.;]{0,40}\b(?:for|to)\s+(?:years?|y\d|p\d|s\d|reception|nursery|infants|juniors|sixth|key|ks\d|those|pupils in|children in))/gi;
-
-/** Where a text addresses the whole school despite the groups it names. */
-const findWholeSchool = (text: string, scope: readonly ChildProfile[]): AudienceMention[] =>
-  [wide, hours].flatMap((form) => [...text.matchAll(form)].map((match) => mentionOf(match, "whole", scope)));
 
 /** "SYCAMORE" as a heading: a class's name in capitals. */
 const shouted = /^\p{Lu}{3,}$/u;

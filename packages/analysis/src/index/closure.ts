@@ -1,8 +1,8 @@
 import { findTimes } from "../time/find-times.ts";
-import type { Closure } from "../types.ts";
+import type { ThingFields } from "../thing.ts";
 
 /** Only where it names the school or everybody in it: a closed club or road is never "No school". `about` is the heading and the subject. */
-export function schoolClosureIn(text: string, about: string): Closure | null {
+export function schoolClosureIn(text: string, about: string): ThingFields["closure"] {
   if (conditional.test(text) || stillOpen.test(text) || part.test(about)) return null;
   const subject = clauseBefore(text);
   if (subject !== null && (part.test(subject) || part.test(afterVerb(text)))) return null;

@@ -16,7 +16,7 @@ import { type Quote, quotesOf, weeklyOf, wordsOfQuote } from "./quotes.ts";
 import { asksParents, changeIn, isAside, isReceipt } from "./sentence-kinds.ts";
 import { papersFor } from "../family/subjects.ts";
 import type { FamilyProfile } from "../family/profile.ts";
-import { topicOf } from "./topic.ts";
+import { topicOf, withTopic } from "./topic.ts";
 
 type New = Extract<NotebookChange, { does: "new" }>;
 type Found = { fields: ThingFields; passages: readonly Passage[] };
@@ -199,12 +199,6 @@ function quotedFields(quote: Quote, read: ReadMail, { day }: MailIn): Found {
 
 const isDeadline = (text: string): boolean =>
   asksParents(text) && /\b(?:by|before|deadline|due|no later than|clos(?:e|es|ing)|until)\b/i.test(text);
-
-const longestLine = 400;
-const withTopic = (about: string, text: string): string => {
-  const line = about === "" ? `“${text}”` : `${about}: “${text}”`;
-  return line.length <= longestLine ? line : `${line.slice(0, longestLine - 2).replace(/\s+\S*$/, "")}…”`;
-};
 
 const spanOf = ({ day, lastDay }: Pick<DateMention, "day" | "lastDay">): Partial<ThingFields> => ({
   day: isoDay(day),

@@ -6,7 +6,7 @@ import type { DateMention } from "../time/types.ts";
 import { schoolClosureIn } from "./closure.ts";
 import type { Passage, ReadMail } from "./passages.ts";
 import { emptyThing, type ThingFields } from "../thing.ts";
-import { topicOf } from "./topic.ts";
+import { topicOf, withTopic } from "./topic.ts";
 
 /** The school's words under one day: a sentence that names it, with what its paragraph says on. */
 export type Quote = { moment: Pick<DateMention, "day" | "lastDay">; passages: Passage[]; children: string[] };
@@ -213,7 +213,7 @@ export function weeklyOf(
           ...emptyThing,
           kind: "event" as const,
           children,
-          line: (about === "" ? `“${text}”` : `${about}: “${text}”`).slice(0, 400),
+          line: withTopic(about, text),
           title: (about || subject).slice(0, 160) || null,
           quoted: true,
           weekdays: weekdays.toSorted(),

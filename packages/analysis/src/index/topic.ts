@@ -23,6 +23,12 @@ export function topicOf(heading: string | null, subject: string, sender: string,
   return fresh.length === 0 ? "" : clipped(topic, longest);
 }
 
+const longestLine = 400;
+export function withTopic(about: string, text: string): string {
+  const line = about === "" ? `“${text}”` : `${about}: “${text}”`;
+  return line.length <= longestLine ? line : `${line.slice(0, longestLine - 2).replace(/\s+\S*$/, "")}…”`;
+}
+
 /** "J Smith", "K x", "DCS", or the sender's own name: how a letter ends, not what it is about. */
 const isSignature = (text: string, sender: string): boolean =>
   noHeading.test(text) ||

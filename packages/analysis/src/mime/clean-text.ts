@@ -13,13 +13,3 @@ export const cleanText = (text: string): string =>
     .trim();
 
 export const visibleLength = (text: string): number => text.replace(/\s/g, "").length;
-
-/** The text before a mark's occurrence of this number, from 1; all of it if there are fewer. */
-export function textBefore(text: string, mark: string, number: number): string {
-  let at = -1;
-  for (let found = 0; found < number; found += 1) {
-    at = text.indexOf(mark, at + 1);
-    if (at < 0) return text;
-  }
-  return text.slice(0, at);
-}

@@ -2,7 +2,6 @@ import { type ChildNode, DomHandler, type Element as Tag, isTag, isText } from "
 import { Parser } from "htmlparser2";
 import type { Block } from "../types.ts";
 import { BlockBuilder } from "./block-builder.ts";
-import { textBefore } from "./clean-text.ts";
 import { limits } from "./limits.ts";
 import { type Cell, rowBlocks, spanOf, type Table } from "./table-rows.ts";
 import { type Element, readStyleSheets, type Screen, type StyleSheets } from "./style-sheets.ts";
@@ -22,7 +21,10 @@ export type HtmlReading = { blocks: Block[]; images: number; isCut: boolean };
 
 /** Converts HTML to blocks: headings, paragraphs, list items and table rows, without hidden text. Never throws; bounded by `limits`. */
 export function readHtml(html: string): HtmlReading {
-  const source = textBefore(html.slice(0, limits.htmlChars), "<", limits.htmlTags + 1);
+  const source = html
+    .slice(0, limits.htmlChars)
+    .split("<", limits.htmlTags + 1)
+    .join("<");
   const { nodes, isCut } = treeOf(source);
   const styles = nodes.flatMap(styleElements);
   const sheets = readStyleSheets(

@@ -2,7 +2,7 @@ import type { Block } from "../types.ts";
 import { cleanText } from "./clean-text.ts";
 import { limits } from "./limits.ts";
 import type { Item } from "./pdf-turn.ts";
-import { isHeading, shapeBlocks } from "./shape-blocks.ts";
+import { headsColumns, isHeading, shapeBlocks } from "./shape-blocks.ts";
 
 /** A page's pieces of text, upright, as headings, paragraphs, list items and table rows. */
 export function pageBlocks(items: Item[]): Block[] {
@@ -50,15 +50,12 @@ function withTableHeaders(blocks: Block[]): Block[] {
   for (const [index, block] of blocks.entries()) {
     const cells = block.kind === "table_row" ? (block.cells ?? []) : null;
     const startsTable = blocks[index - 1]?.kind !== "table_row";
-    if (cells === null || startsTable) header = cells && isHead(cells) ? cells : null;
+    if (cells === null || startsTable) header = cells && headsColumns(cells) ? cells : null;
     else if (header && header.length === cells.length) block.header = header;
     if (header && startsTable) block.bold = true;
   }
   return blocks;
 }
-
-const isHead = (cells: readonly string[]): boolean =>
-  cells.every((cell) => cell.length <= 30 && !/£|\d[:.]\d/.test(cell)) && !/\d/.test(cells[0] ?? "0");
 
 const glue = (before: string, after: string): string =>
   /[a-z]-$/.test(before) && /^[a-z]/.test(after) ? `${before.slice(0, -1)}${after}` : `${before} ${after}`;

@@ -145,3 +145,7 @@ export function isHeading(text: string, bold: boolean): boolean {
     !/\d{5,}/.test(text)
   );
 }
+
+/** Whether a table's first row may head the others: short cells without hours or sums, and no figure in the first. */
+export const headsColumns = (cells: readonly string[]): boolean =>
+  cells.every((cell) => cell.length <= 40 && !/£|\d[:.]\d/.test(cell)) && !/\d/.test(cells[0] ?? "0");

@@ -1,7 +1,14 @@
 import type { Block } from "../types.ts";
-import { cleanText, textBefore } from "./clean-text.ts";
+import { cleanText } from "./clean-text.ts";
 import { limits } from "./limits.ts";
-import { isHeading, joinWrapped, looksLikeTitle, shapeBlocks, withRepeatedTitles } from "./shape-blocks.ts";
+import {
+  headsColumns,
+  isHeading,
+  joinWrapped,
+  looksLikeTitle,
+  shapeBlocks,
+  withRepeatedTitles,
+} from "./shape-blocks.ts";
 
 const underline = /^\s*(?:={3,}|-{3,}|~{3,}|_{3,}|\*{3,})\s*$/;
 const gap = /\s{3,}|\t+/;
@@ -9,7 +16,7 @@ const gap = /\s{3,}|\t+/;
 /** `#`, capitals and underlines make headings, column gaps tables; lines after `>` are a marked quotation. */
 export function readText(text: string): { blocks: Block[]; isCut: boolean } {
   const whole = text.replace(/\r\n?/g, "\n");
-  const source = textBefore(whole.slice(0, limits.textChars), "\n", limits.textLines);
+  const source = whole.slice(0, limits.textChars).split("\n", limits.textLines).join("\n");
   const blocks: Block[] = [];
   let isCut = false;
   for (const { lines, quoted } of paragraphsIn(source)) {
@@ -55,7 +62,8 @@ function readChunk(lines: string[]): Block[] {
     const hashes = /^\s*(#{1,6})\s+(?=\S)/.exec(line);
     if (hashes) {
       flush();
-      const title = withoutClosingHashes(line.slice(hashes[0].length));
+      // "## Dates ##" closes its heading with more hashes.
+      const title = line.slice(hashes[0].length).replace(/(?<=^#|[^#])#+$/, "");
       blocks.push({ kind: "heading", level: hashes[1]?.length ?? 2, text: unmark(title) });
     } else if (underline.test(line)) {
       const [title = "", ...more] = paragraph;
@@ -68,13 +76,6 @@ function readChunk(lines: string[]): Block[] {
   }
   flush();
   return blocks;
-}
-
-/** "## Dates ##" closes its heading with more hashes. */
-function withoutClosingHashes(title: string): string {
-  let end = title.length;
-  while (end > 1 && title[end - 1] === "#") end -= 1;
-  return title.slice(0, end).trimEnd();
 }
 
 function paragraphOf(line: string): Block {
@@ -104,10 +105,7 @@ function readColumns(lines: string[]): Block[] | null {
   const split = rows.filter((cells) => cells.length >= 2).length;
   if (split < 2 || split < lines.length * 0.7 || lines.some((line) => /^\s*[-*•]\s/.test(line))) return null;
   const first = rows[0]?.map((cell) => unmark(cell)) ?? [];
-  const hasHeader =
-    first.length >= 2 &&
-    first.every((cell) => cell.length <= 40 && !/\d[:.]\d|£/.test(cell)) &&
-    !/\d/.test(first[0] ?? "");
+  const hasHeader = first.length >= 2 && headsColumns(first);
   return rows
     .map((cells) => cells.map((cell) => unmark(cell)))
     .filter((cells) => cells.some(Boolean))

@@ -50,9 +50,7 @@ export function composePage<T extends PageThing>({
   const afterwards = Math.max(horizon, wholeUntil);
   const later = once(dated.filter((line) => line.overdue === null && parseIsoDay(line.day!) > afterwards));
   const soon = whole.flatMap((day) => day.lines);
-  const due = all(soon).filter(
-    ({ thing, done, cancelled }) => thing.kind === "task" && !thing.optional && !done && !cancelled,
-  );
+  const due = all(soon).filter(isOpen);
   const date = isoDay(about);
   const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
   return {
@@ -61,7 +59,7 @@ export function composePage<T extends PageThing>({
     lead: lead?.day === date ? withNames(lead.text, nameOf) : leadOf(lines, about, today, children),
     days: whole,
     week,
-    later: withSeries(later, today, children),
+    later: withSeries(later, today, nameOf),
     undated: lines.filter((line) => line.day === null && isTask(line) && !isFresh(line, today)),
     good_to_know: lines.filter((line) => line.day === null && !isTask(line)),
     money: moneyOf(all(lines), today),
@@ -111,7 +109,7 @@ function dayOfLead<T extends PageThing>(
 function withSeries<T extends PageThing>(
   lines: readonly PageLine<T>[],
   today: Day,
-  children: PageInput<T>["children"],
+  nameOf: (id: string) => string | undefined,
 ): PageEntry<T>[] {
   const sorted = lines.toSorted((a, b) => byDay(a, b) || a.thing.id.localeCompare(b.thing.id));
   const series = Map.groupBy(
@@ -120,7 +118,6 @@ function withSeries<T extends PageThing>(
   );
   const folded = new Map([...series.values()].filter((own) => own.length > 1).map((own) => [own[0]!, own]));
   const inside = new Set([...folded.values()].flatMap((own) => own.slice(1)));
-  const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
   return sorted
     .filter((line) => !inside.has(line))
     .map((line) => {

@@ -8,14 +8,14 @@ const texts: Schema = { type: "array", items: text };
 const yes: Schema = { type: "boolean" };
 const oneOf = (values: readonly string[]): Schema => ({ type: "string", enum: values });
 const listOf = (items: Schema): Schema => ({ type: "array", items });
-const object = (properties: Record<string, Schema>, required: readonly string[]): Schema => ({
+const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
   type: "object",
   properties,
   required,
   additionalProperties: false,
 });
 
-const quotes = listOf(object({ mail: text, words: text }, ["mail", "words"]));
+const quotes = listOf(object({ mail: text, words: text }));
 const fields: Record<string, Schema> = {
   line: text,
   verb: oneOf(verbs),
@@ -45,38 +45,27 @@ const clearable = Object.fromEntries(
   Object.entries(fields).map(([name, schema]) => [name, { anyOf: [schema, { type: "null" }] }]),
 );
 
-export const answerFormat: Schema = object(
-  {
-    mails: listOf(
-      object(
-        {
-          id: text,
-          summary: text,
-          for: texts,
-          relevance: oneOf(["high", "medium", "low"]),
-          priority: oneOf(["urgent", "high", "medium", "low"]),
-          why: text,
-        },
-        ["id", "summary", "for", "relevance", "priority", "why"],
-      ),
-    ),
-    new: listOf(
-      object({ key: text, kind: oneOf(thingKinds), ...fields, quotes }, [
-        "kind",
-        "line",
-        "children",
-        "quotes",
-      ]),
-    ),
-    change: listOf(object({ id: text, ...clearable, quotes }, ["id", "quotes"])),
-    end: listOf(
-      object({ id: text, why: oneOf(["done", "cancelled", "replaced"]), line: text, quotes }, [
-        "id",
-        "why",
-        "quotes",
-      ]),
-    ),
-    lead: text,
-  },
-  ["mails", "new", "change", "end", "lead"],
-);
+export const answerFormat: Schema = object({
+  mails: listOf(
+    object({
+      id: text,
+      summary: text,
+      for: texts,
+      relevance: oneOf(["high", "medium", "low"]),
+      priority: oneOf(["urgent", "high", "medium", "low"]),
+      why: text,
+    }),
+  ),
+  new: listOf(
+    object({ key: text, kind: oneOf(thingKinds), ...fields, quotes }, ["kind", "line", "children", "quotes"]),
+  ),
+  change: listOf(object({ id: text, ...clearable, quotes }, ["id", "quotes"])),
+  end: listOf(
+    object({ id: text, why: oneOf(["done", "cancelled", "replaced"]), line: text, quotes }, [
+      "id",
+      "why",
+      "quotes",
+    ]),
+  ),
+  lead: text,
+});

@@ -1,9 +1,10 @@
-import { type ModelMessage, type LanguageModel } from "ai";
+import type { ModelMessage } from "ai";
 import * as z from "zod";
 import { limits } from "../mime/limits.ts";
 import { shapeBlocks } from "../mime/shape-blocks.ts";
 import { type PictureModel, PictureNotRead, type PictureText } from "../pictures/picture-model.ts";
 import type { Block, Usage } from "../types.ts";
+import { repairJson } from "./answer.ts";
 import { callModel, noUsage } from "./call-model.ts";
 import { type CallTurns, NoTurn, noTurns } from "./call-turns.ts";
 import { createModel, type LanguageModelConfig } from "./config.ts";
@@ -34,34 +35,22 @@ export function createPictureModel(
   return async ({ media_type, content }, signal) => {
     const file = { type: "file", data: content, mediaType: media_type } as const;
     const prompt: ModelMessage[] = [{ role: "user", content: [file] }];
-    return textOf(await answerTo({ config, model, prompt, signal, spend, turns }));
+    const usage = noUsage(config);
+    const call = { config, model, system: instructions, prompt, room, usage, turns, signal };
+    const answer = await callModel(call)
+      .catch((cause: unknown) => {
+        if (signal?.aborted || cause instanceof NoTurn) throw cause;
+        throw new PictureNotRead("the model did not answer", { cause });
+      })
+      .finally(() => spend(usage));
+    return textOf(answer);
   };
-}
-
-type Call = {
-  config: LanguageModelConfig;
-  model: LanguageModel;
-  prompt: ModelMessage[];
-  signal: AbortSignal | undefined;
-  spend: (usage: Usage) => Promise<void>;
-  turns: CallTurns;
-};
-
-async function answerTo({ config, model, prompt, signal, spend, turns }: Call): Promise<string> {
-  const usage = noUsage(config);
-  try {
-    return await callModel({ model, config, system: instructions, prompt, room, usage, turns, signal });
-  } catch (error) {
-    if (signal?.aborted || error instanceof NoTurn) throw error;
-    throw new PictureNotRead("the model did not answer", { cause: error });
-  } finally {
-    await spend(usage);
-  }
 }
 
 /** A refusal, chatter and an answer that was cut off are no JSON. */
 function textOf(answer: string): PictureText {
-  const { data } = answerSchema.safeParse(jsonIn(answer));
+  const { value, isCut } = repairJson(answer);
+  const { data } = answerSchema.safeParse(isCut ? null : value);
   if (!data) throw new PictureNotRead("the model's answer can't be used");
   const lines = data.lines.map((line) => line.trim()).filter((line) => line !== "");
   const clear = lines.filter((line) => !line.includes(unreadable));
@@ -69,14 +58,6 @@ function textOf(answer: string): PictureText {
     blocks: shapeBlocks(clear.slice(0, limits.blocks).map(blockOf)),
     isPoor: clear.length < lines.length,
   };
-}
-
-function jsonIn(answer: string): unknown {
-  try {
-    return JSON.parse(answer.slice(answer.indexOf("{"), answer.lastIndexOf("}") + 1));
-  } catch {
-    return null;
-  }
 }
 
 function blockOf(line: string): Block {

@@ -3,6 +3,7 @@ import { type Day, isoDay } from "../time/day.ts";
 import { longDay } from "../time/day-words.ts";
 import type { Child, Family, School } from "../types.ts";
 import { isWithin } from "../senders/platforms.ts";
+import { isParent } from "../senders/school-sender.ts";
 import { bodyText } from "./body-text.ts";
 import type { MailToRead } from "./batch.ts";
 import { notebookLines } from "./notebook-lines.ts";
@@ -51,8 +52,10 @@ const longestName = 80;
 function writerOf({ from, forwarded_from }: MailToRead["message"], family: Family): string {
   const { name, address } = forwarded_from?.from ?? from;
   const named = (name ?? "").replace(/\s+/g, " ").trim().slice(0, longestName) || "somebody";
-  const isParent = family.parents.some(({ email }) => email.toLowerCase() === address.toLowerCase());
-  return schoolOfSender(address, family) ?? (isParent ? `${named}, a parent of the family` : named);
+  return (
+    schoolOfSender(address, family) ??
+    (isParent(address, family) ? `${named}, a parent of the family` : named)
+  );
 }
 
 function calendarLines(attachments: MailToRead["message"]["attachments"]): string {

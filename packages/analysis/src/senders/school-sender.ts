@@ -33,6 +33,9 @@ export function judgeSender(address: string, authentication: string | null, fami
   return forged ? { kind: "forged", schools: [] } : sender;
 }
 
+export const isParent = (address: string, { parents }: Family): boolean =>
+  parents.some(({ email }) => email.toLowerCase() === address.trim().toLowerCase());
+
 function judgeAddress(address: string, family: Family): Sender {
   const domain = domainOf(address);
   const listed = family.schools.filter((school) =>
@@ -41,8 +44,7 @@ function judgeAddress(address: string, family: Family): Sender {
   if (listed.length > 0) return { kind: "school", schools: listed };
   if (family.trusted_senders.some((entry) => matches(address, entry)))
     return { kind: "trusted", schools: [] };
-  if (family.parents.some((parent) => parent.email.toLowerCase() === address))
-    return { kind: "parent", schools: [] };
+  if (isParent(address, family)) return { kind: "parent", schools: [] };
   if (schoolPlatforms.some((platform) => platform.domains.some((known) => isWithin(domain, known))))
     return { kind: "platform", schools: [] };
   if (isWithin(domain, "sch.uk")) return { kind: "other_school", schools: [] };

@@ -1,7 +1,7 @@
 import { nationOf } from "../family/nation.ts";
 import { type ChildProfile, profileOf } from "../family/profile.ts";
 import type { Family, Message } from "../types.ts";
-import { judgeSender, type Sender } from "./school-sender.ts";
+import { isParent, judgeSender, type Sender } from "./school-sender.ts";
 
 /** Who wrote a message, for deciding what it may change in the notebook. */
 export type Standing = {
@@ -26,9 +26,6 @@ export function standingOf(message: Message, family: Family): Standing {
     return { sender: school.domain, standing: 3, by_parent, scope: scopeOf(school.name, family, message) };
   return { sender: address, standing: standings[judged.kind] ?? 1, by_parent, scope: null };
 }
-
-const isParent = (address: string, { parents }: Family): boolean =>
-  parents.some(({ email }) => email.toLowerCase() === address.trim().toLowerCase());
 
 const standings: Partial<Record<Sender["kind"], number>> = { school: 3, trusted: 2, platform: 2 };
 

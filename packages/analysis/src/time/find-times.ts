@@ -73,32 +73,24 @@ function readSpoken({ part = "", m = "", h = "" }: Groups, text: string): number
 }
 
 /** "6-7pm" and "10 to 12 noon": the first time gets whichever of am and pm puts it before the second. */
-function readSpan(a: string, b: string, text: string): [number | null, number | null] {
-  const to = readClock(b, text, true);
-  if (/[ap]\.?m|noon|midday|midnight/i.test(a) || to === null) {
-    const from = readClock(a, text);
-    if (from !== null && to !== null && to < from && to + 720 < 1440 && !/[ap]\.?m/i.test(b))
-      return [from, to + 720];
-    return [from, to];
+function readSpan(a: string, b: string, text: string): Span {
+  const isMarked = (word: string) => /[ap]\.?m|noon|midday|midnight/i.test(word);
+  if (isMarked(b) && !isMarked(a)) {
+    const [bare, to] = [readClock(a, text, true), readClock(b, text)];
+    if (bare === null || to === null) return [null, null];
+    const morning = bare % 720;
+    return [morning + 720 <= to ? morning + 720 : morning, to];
   }
-  const bare = readClock(a, text, true);
-  if (bare === null) return [null, null];
-  const marked = /[ap]\.?m|noon|midday/i.test(b);
-  if (!marked) {
-    const from = readClock(a, text);
-    const end = readClock(b, text);
-    return [from, end !== null && from !== null && end < from && end + 720 < 1440 ? end + 720 : end];
-  }
-  const morning = bare % 720;
-  const afternoon = morning + 720;
-  return [afternoon <= to ? afternoon : morning, to];
+  const [from, to] = [readClock(a, text), readClock(b, text, isMarked(a))];
+  const isLater = from !== null && to !== null && to < from && to + 720 < 1440 && !/[ap]\.?m/i.test(b);
+  return [from, isLater ? to + 720 : to];
 }
 
 function readClock(word: string, text: string, literal = false): number | null {
   const lower = word.toLowerCase().replace(/\s|\.(?=m)|(?<=m)\./g, "");
   if (/midnight/.test(lower)) return 1439;
   if (/noon|midday/.test(lower)) return 720;
-  const match = /^(\d{1,2})(?:[.:](\d{2}))?(am|pm)?/.exec(lower.replace(/a\.m/, "am").replace(/p\.m/, "pm"));
+  const match = /^(\d{1,2})(?:[.:](\d{2}))?(am|pm)?/.exec(lower);
   if (!match) return null;
   const hour = Number(match[1]);
   const minute = Number(match[2] ?? 0);
