@@ -152,10 +152,11 @@ describe("lists of emails", () => {
       (await app.call(listMessages, as(now))).body.count,
       (await app.call(listSummaries, as(now))).body.count,
       (await search(now, { query: "old" })).total_emails,
+      (await search(now, { start_date: "2026-01-01" })).total_emails,
     ];
-    expect(await counts()).toEqual([0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0, 0]);
     await setTier(app.app.platform, user.user.username, "premium");
-    expect(await counts()).toEqual([2, 1, 2]);
+    expect(await counts()).toEqual([2, 1, 2, 2]);
   });
 });
 

@@ -165,7 +165,7 @@ test.each([
 ])(
   "after %d seconds the tracker is at %s per cent, and looks again every two seconds",
   async (seconds, percent) => {
-    runs({ ...run, duration_seconds: seconds });
+    runs({ ...run, id: "ended", status: "completed" }, { ...run, duration_seconds: seconds });
     open();
     expect((await screen.findByRole("progressbar")).getAttribute("aria-valuenow")).toBe(percent);
     const polls = server.sent(listProcessingLogs).length;
