@@ -151,7 +151,7 @@ describe("several workers", () => {
     app.clock.advance({ minutes: 4 });
     await expect(deliverNow()).rejects.toThrow(MailInHand);
     app.clock.advance({ minutes: 2 });
-    await deliverNow();
+    for (let times = 0; times < 2; times += 1) await deliverNow();
     expect(mail.received).toHaveLength(1);
   });
 });

@@ -279,4 +279,15 @@ describe("search", () => {
     expect(await search(user, { viewed: "false", query: "gala" })).toMatchObject({ total_emails: 1 });
     expect((await app.call(searchEmails, as(user, { query: { priority: "huge" } }))).status).toBe(400);
   });
+
+  test("begins and ends a day at the family's midnight", async () => {
+    // There it was still the evening before when they came, at about 6 o'clock in London.
+    const changed = app.database.db.updateTable("families").set({ timezone: "Pacific/Honolulu" });
+    await changed.where("id", "=", user.family_id).execute();
+    const [before, today] = [1, 0].map((days) =>
+      new Date(app.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10),
+    );
+    const found = async (day = "") => (await search(user, { start_date: day, end_date: day })).total_emails;
+    expect([await found(before), await found(today)]).toEqual([3, 0]);
+  });
 });
