@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { changeOf, detailsOf, outcomesText, senderAddress, senderName, unreadTitle } from "./wording.ts";
+import {
+  changeOf,
+  detailsOf,
+  outcomesText,
+  senderAddress,
+  senderName,
+  totalsOf,
+  unreadTitle,
+} from "./wording.ts";
 
 const line = {
   text: "Chess club",
@@ -47,6 +55,14 @@ test("what follows a line begins with when it was due, and ends with what anothe
     "only if Ida goes",
     "emails differ: the newsletter says £14",
   ]);
+});
+
+test("a total leaves out its sum once one of its payments is ticked off", () => {
+  const [open, done] = [{ done_at: null }, { done_at: "2026-03-10T08:00:00.000Z" }];
+  const words = (...parts: { done_at: string | null }[]) =>
+    totalsOf({ money: { total: "£57", at_least: false, currency: "GBP", parts }, replies: [] });
+  expect(words(open, open)).toEqual([{ of: "money", words: "£57 to pay in 2 payments" }]);
+  expect(words(open, open, done)).toEqual([{ of: "money", words: "2 payments" }]);
 });
 
 test("a price that the text says isn't said again", () =>

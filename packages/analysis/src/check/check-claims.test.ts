@@ -61,6 +61,7 @@ describe("fields", () => {
     ["a day", { day: "2026-04-20" }, "day"],
     ["an hour", { starts: "11:45" }, "hour"],
     ["a sum", { amount: "£12" }, "amount"],
+    ["one of two sums", { amount: "£9.50, or £12 with lunch" }, "amount"],
     ["a link", { link: "https://evil.example/pay" }, "link"],
     ["a script", { link: "javascript:alert(1)" }, "link"],
   ])("lose %s that it does not, and nothing else", async (_, fields, reason) => {
@@ -98,6 +99,7 @@ describe("the audience", () => {
     ["the heading", "# Year 3\n\nA coat is needed on Friday 20th March.", {}],
     ["the group", "A coat is needed on Friday 20th March.", { groups: ["Year 3"] }],
     ["the greeting", "Dear Year 3 parents,\n\nA coat is needed on Friday 20th March.", {}],
+    ["its school", "A coat is needed on Friday 20th March.", { children: ["c3"] }],
   ])("refuses another group's thing, named by %s", async (_, body, fields) => {
     const { change, reasons } = await check(
       body,

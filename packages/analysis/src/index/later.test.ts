@@ -45,6 +45,16 @@ describe("a later email", () => {
       things.find(({ state }) => state === "replaced")?.sources.map(({ message_id }) => message_id),
     ).toEqual(["m1", "m2"]);
   });
+  test("takes the place of what it cancels on the same day", async () => {
+    const { things } = await readAll(
+      ["The chess tournament is in the hall at 4pm on Tuesday 10th March."],
+      ["There is no chess tournament today."],
+    );
+    expect(things.map(({ state, conflict }) => [state, conflict])).toEqual([
+      ["replaced", null],
+      ["open", null],
+    ]);
+  });
   test("that gives another first day without saying so is shown beside the earlier one", async () => {
     const { shown } = await readAll(
       ["Year 5 begin swimming at the Dale Baths on Monday 16th March."],

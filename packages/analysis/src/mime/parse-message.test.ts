@@ -142,6 +142,12 @@ describe("threads", () => {
   });
 });
 
+test("keeps the sentence above a dividing line", async () =>
+  expect(await texts(mail("Please pay by Friday.\n-----\nBring boots."))).toEqual([
+    "Please pay by Friday.",
+    "Bring boots.",
+  ]));
+
 test("splits an mbox at its From lines", () => {
   const parts = splitMbox(
     latin("From a@b Mon Jan  1\nSubject: one\n\n>From here\n\nFrom c@d Mon Jan  1\nSubject: two\n\nbody\n"),

@@ -136,6 +136,11 @@ describe("what is told again", () => {
     ["a task for it", { kind: "task", verb: "pay", line: "Pay for the farm trip" }],
     ["something else that day", { line: "Recorder concert" }],
   ])("is another thing: %s", (_, fields) => expect(idsAfter(fields)).toEqual(["trip", "new"]));
+  test("is another task if it is to be paid, not signed for", () => {
+    const slip = { kind: "task", line: "Return the farm slip", day: "2026-03-18" } as const;
+    const known = [thing("sign", { ...slip, verb: "sign" })];
+    expect(applyChanges(known, [fresh("pay", { ...slip, verb: "pay" })], receivedAt).things).toHaveLength(2);
+  });
   test("for one group is not what is told for another, if they are not of the same children", () => {
     const rowan = { kind: "event", line: "Non-uniform day", day: "2026-03-18", groups: ["Rowan"] } as const;
     const all = { ...rowan, groups: ["whole school"], children: ["c1", "c2"] };

@@ -71,9 +71,10 @@ describe("an alert", () => {
   };
   const news = "News from school for today";
 
-  test("is sent for a closure that came before the first check, and after a position was lost", async () => {
+  test("is sent once for a closure that two emails tell before the first check, and after a position was lost", async () => {
     app.clock.set(at("09:00"));
     plant(closing);
+    plant({ ...closing, subject: `Reminder: ${closing.subject}` });
     await watchUntil(at("09:24"));
     expect(arrivals.map(({ subject }) => subject)).toEqual([news]);
     plant(urgent[2]![1]);

@@ -153,7 +153,8 @@ describe("signing in", () => {
     const entered = await signIn(parent, ` ${first.toUpperCase()} `);
     expect(entered.status).toBe(200);
     expect((await signIn(parent, first)).status).toBe(401);
-    expect((await signIn(parent, second)).status).toBe(200);
+    const atOnce = await Promise.all([signIn(parent, second), signIn(parent, second)]);
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     const token = entered.body.tokens.access;
     expect((await app.call(getSecondFactor, { token })).body.recovery_codes_left).toBe(8);
     expect(await kindsOf(token)).toContain("recovery_code_used");

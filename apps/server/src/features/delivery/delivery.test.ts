@@ -138,6 +138,22 @@ describe("several workers", () => {
     const others = outcomes.filter((outcome) => outcome.status === "rejected");
     expect(others.filter(({ reason }) => !(reason instanceof MailInHand))).toEqual([]);
   });
+
+  test("leave it to the one that is sending it for five minutes", async () => {
+    deliver({ subject: "Swimming" });
+    await run(parent);
+    const payload = { user_id: parent.user.id, summary_id: (await summary()).id };
+    const sending = { state: "sending", sending_since: app.clock.now(), attempts: 1 } as const;
+    await app.database.db
+      .insertInto("summary_mails")
+      .values({ ...payload, ...sending })
+      .execute();
+    app.clock.advance({ minutes: 4 });
+    await expect(deliverNow()).rejects.toThrow(MailInHand);
+    app.clock.advance({ minutes: 2 });
+    for (let times = 0; times < 2; times += 1) await deliverNow();
+    expect(mail.received).toHaveLength(1);
+  });
 });
 
 describe("no email is sent", () => {

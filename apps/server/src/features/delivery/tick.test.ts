@@ -77,8 +77,9 @@ describe("the link beside a task in the email", () => {
     expect(await doneAt()).toEqual(nothingDone);
   });
 
-  test("ticks the task off by its button, says so, and undoes it", async () => {
+  test("ticks the task off by its button, however often, says so, and undoes it", async () => {
     const link = linkOf();
+    await press(link);
     const done = await press(link);
     expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining("Done: “Pay £14.50")]);
     expect(await doneAt()).toEqual(["2026-03-10T08:00:00.000Z"]);
@@ -95,11 +96,6 @@ describe("the link beside a task in the email", () => {
     expect([statusCode, headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     expect(body).toMatch(/Please try again in \d+ minutes\.</);
-  });
-
-  test("can be pressed again without effect", async () => {
-    for (let n = 0; n < 2; n += 1) expect((await press(linkOf())).statusCode).toBe(200);
-    expect(await doneAt()).toEqual(["2026-03-10T08:00:00.000Z"]);
   });
 
   test("gives the second recipient their own, which ticks for the whole family", async () => {
@@ -146,29 +142,21 @@ async function expectEnded(link: string) {
 }
 
 describe("a link has ended", () => {
-  test.each([
-    ["changed in one letter", (token: string) => `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`],
-    ["with another day", (token: string) => withLink(token, { day: 30_000 })],
-    ["of another item", (token: string) => withLink(token, { id: "01990000-0000-7000-8000-000000000000" })],
-    ["for another reader", (token: string) => withLink(token, { reader: "second" })],
-    ["cut off", (token: string) => token.slice(0, -1)],
-    ["without its signature", (token: string) => token.split(".")[0] ?? ""],
-    ["made up", () => "AAAA.BBBB"],
-  ])("when it is %s", async (_how, change) => {
-    const link = linkOf();
-    await expectEnded(link.replace(tokenOf(link), change(tokenOf(link))));
+  test("when it was changed, cut off, made up or signed with another secret", async () => {
+    const token = tokenOf(linkOf());
+    const secret = "another-secret-of-32-characters-or-more";
+    const changed = [
+      `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`,
+      withLink(token, { day: 30_000 }),
+      withLink(token, { id: "01990000-0000-7000-8000-000000000000" }),
+      withLink(token, { reader: "second" }),
+      token.slice(0, -1),
+      token.split(".")[0] ?? "",
+      "AAAA.BBBB",
+      mailToken("tick", secret, readMailToken(token)!, await passwordHash(parent)),
+    ];
+    for (const each of changed) await expectEnded(linkOf().replace(token, each));
     expect(await doneAt()).toEqual(nothingDone);
-  });
-
-  test("when it was signed with another secret", async () => {
-    const link = linkOf();
-    const forged = mailToken(
-      "tick",
-      "another-secret-of-32-characters-or-more",
-      readMailToken(tokenOf(link))!,
-      await passwordHash(parent),
-    );
-    await expectEnded(link.replace(tokenOf(link), forged));
   });
 
   test("when the password has changed", async () => {
@@ -206,16 +194,6 @@ test("a task that is gone is reported as gone", async () => {
   await app.database.db.deleteFrom("things").execute();
   const { statusCode, body } = await press(link);
   expect([statusCode, body]).toEqual([400, expect.stringContaining("That task isn’t there any more.")]);
-});
-
-test("slows down somebody who tries many links", async () => {
-  const link = "/api/emails/tick/made-up/";
-  const statuses = [];
-  for (let n = 0; n < 125; n += 1)
-    statuses.push(
-      (await app.server.inject({ method: "POST", url: link, remoteAddress: "203.0.113.9" })).statusCode,
-    );
-  expect([...new Set(statuses)]).toEqual([400, 429]);
 });
 
 const passwordHash = async ({ user }: TestUser) =>

@@ -152,10 +152,11 @@ describe("lists of emails", () => {
       (await app.call(listMessages, as(now))).body.count,
       (await app.call(listSummaries, as(now))).body.count,
       (await search(now, { query: "old" })).total_emails,
+      (await search(now, { start_date: "2026-01-01" })).total_emails,
     ];
-    expect(await counts()).toEqual([0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0, 0]);
     await setTier(app.app.platform, user.user.username, "premium");
-    expect(await counts()).toEqual([2, 1, 2]);
+    expect(await counts()).toEqual([2, 1, 2, 2]);
   });
 });
 
@@ -277,5 +278,16 @@ describe("search", () => {
     expect(await search(user, { viewed: "true" })).toMatchObject({ total_emails: 0, total_summaries: 0 });
     expect(await search(user, { viewed: "false", query: "gala" })).toMatchObject({ total_emails: 1 });
     expect((await app.call(searchEmails, as(user, { query: { priority: "huge" } }))).status).toBe(400);
+  });
+
+  test("begins and ends a day at the family's midnight", async () => {
+    // There it was still the evening before when they came, at about 6 o'clock in London.
+    const changed = app.database.db.updateTable("families").set({ timezone: "Pacific/Honolulu" });
+    await changed.where("id", "=", user.family_id).execute();
+    const [before, today] = [1, 0].map((days) =>
+      new Date(app.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10),
+    );
+    const found = async (day = "") => (await search(user, { start_date: day, end_date: day })).total_emails;
+    expect([await found(before), await found(today)]).toEqual([3, 0]);
   });
 });

@@ -33,6 +33,7 @@ describe("an invitation", () => {
     const email = "sam.alder@example.org";
     const { status, body } = await invite(owner, email);
     expect([status, body.email]).toEqual([201, email]);
+    expect(Date.parse(body.expires_at) - app.clock.now().getTime()).toBe(48 * 3_600_000);
     const token = await tokenIn("join", email);
     const read = await app.call(contract.readFamilyInvitation, { body: { token } });
     expect(read.body).toMatchObject({ inviter: "Alex", email });

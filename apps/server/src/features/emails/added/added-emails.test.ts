@@ -3,8 +3,7 @@ import { addedFileBytes } from "@gatepost/contract/limits";
 import { createChild } from "@gatepost/contract/children";
 import { deleteAccount, exportData } from "@gatepost/contract/account";
 import { getMessage, getPage, listMessages, listSummaries } from "@gatepost/contract/emails-lists";
-import { jpegOf, paperLetters, photographed, printed } from "@gatepost/analysis/testing/paper";
-import { drawn, pdfOfPages, scanOf } from "@gatepost/analysis/testing/pdf-file";
+import { drawn, pdfOfPages } from "@gatepost/analysis/testing/pdf-file";
 import { wordParts, zipOf } from "@gatepost/analysis/testing/word-file";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testing/gmail.ts";
@@ -42,12 +41,6 @@ const pdf = pdfOfPages([
 const word = zipOf(
   wordParts("<w:p><w:r><w:t>Year 5: please bring wellies to the farm on Friday 13 March.</w:t></w:r></w:p>"),
 );
-const onPaper = printed({
-  ...paperLetters[0],
-  text: ["Year 5: please pay £12.50 for the farm by Friday 13 March."],
-});
-const photo = jpegOf(photographed(onPaper, { angle: 3, shadow: 0.3 }));
-const scan = scanOf(jpegOf(onPaper), onPaper.width, onPaper.height);
 const fileOf = (filename: string, bytes: Buffer) => ({
   file: { filename, content: bytes.toString("base64") },
 });
@@ -109,8 +102,6 @@ describe("an email added by hand", () => {
 
   test.each([
     ["a PDF", "Farm trip.pdf", pdf, /12\.50/, "Farm trip"],
-    ["a scanned PDF", "Farm trip.pdf", scan, /12\.50/, "Farm trip"],
-    ["a photograph of a letter", "Letter.jpg", photo, /12\.50/, "Letter"],
     ["a Word document", "Ausflug – März.docx", word, /wellies/i, "Ausflug – März"],
   ])("is read from %s, and the file can be opened again", async (_, filename, bytes, task, subject) => {
     const user = await givenParent();

@@ -94,6 +94,18 @@ describe("a run whose worker died", () => {
     expect((await stored(user)).every(({ summary_id }) => summary_id === log?.summary_id)).toBe(true);
   });
 
+  test("stores nothing of that worker's, should it come back after the next one has taken over", async () => {
+    const user = await givenParent();
+    const lease = await takeUp(user);
+    const { settings, result } = await understood(user, "Late");
+    const { db } = app.database;
+    await claimRun(db, lease.id, lease.job_id!, app.clock.now());
+    await expect(beat(db, lease, app.clock.now())).rejects.toThrow(RunLost);
+    await expect(store(lease, settings, result)).rejects.toThrow(RunLost);
+    await app.app.drainJobs();
+    expect(await stored(user)).toEqual([]);
+  });
+
   test("is left to its job for as long as the queue has one", async () => {
     const user = await givenParent();
     await takeUp(user);

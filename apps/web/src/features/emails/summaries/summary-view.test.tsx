@@ -45,6 +45,16 @@ test("a tick on the dashboard shows on the day's page, and the other way; both s
   await waitFor(() => expect(server.sent(updateItem)).toEqual([{ done: true }, { done: false }]));
 });
 
+test("a tick that the server refuses is taken back", async () => {
+  shows(form);
+  server.fails(updateItem, 404);
+  const user = open();
+  const box = await screen.findByRole<HTMLInputElement>("checkbox");
+  await user.click(box);
+  await waitFor(() => expect(server.sent(updateItem)).toEqual([{ done: true }]));
+  await waitFor(() => expect(box.checked).toBe(false));
+});
+
 test("a line that isn't for a child goes, with the focus on Undo, which gives it back to the line", async () => {
   shows(form);
   const user = open();
