@@ -45,7 +45,7 @@ const states: Record<string, { path: string; act: (page: Page) => Promise<void> 
     act: async (page) => {
       await page.getByRole("button", { name: "Fill in a sample letter" }).click();
       await page.getByRole("button", { name: "Read it" }).click();
-      await expect(page.getByRole("region", { name: /lines? with a date/ })).toBeVisible();
+      await expect(page.getByRole("region", { name: "What your letter says" })).toBeVisible();
       await page.getByText("Where it says so").first().click();
     },
   },

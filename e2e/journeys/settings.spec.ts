@@ -24,7 +24,7 @@ test("settings are six rows with their values on one phone screen; one opens at 
   await row("School Domains").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Add a school domain" }).click();
-  await page.getByLabel("Domain or address").fill("oakwood.northshire.sch.uk");
+  await page.getByLabel(/^Email address, or/).fill("oakwood.northshire.sch.uk");
   await row("Email Providers").click();
   await expect(page).toHaveURL("/settings#gmail");
   await expect(row("Email Providers")).toHaveAttribute("aria-expanded", "true");
@@ -33,7 +33,7 @@ test("settings are six rows with their values on one phone screen; one opens at 
   await row("Email Providers").click();
   await expect(rows).toHaveCount(6);
   await row("School Domains").click();
-  await expect(page.getByLabel("Domain or address")).toHaveValue("oakwood.northshire.sch.uk");
+  await expect(page.getByLabel(/^Email address, or/)).toHaveValue("oakwood.northshire.sch.uk");
 
   for (const [address, name] of Object.entries({
     "#plan": "Upgrade to Premium",

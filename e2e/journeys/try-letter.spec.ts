@@ -15,7 +15,7 @@ test("a visitor pastes a message and sees it read, by keyboard, and nothing of i
   await expect(page.getByRole("button", { name: "Read it" })).toBeFocused();
   await page.keyboard.press("Enter");
 
-  const found = page.getByRole("region", { name: /lines? with a date/ });
+  const found = page.getByRole("region", { name: "What your letter says" });
   await expect(found.getByRole("heading", { level: 2 })).toBeFocused();
   const paid = found.getByRole("listitem").filter({ hasText: "Please pay £9.50" });
   await expect(paid).toContainText("Fri 5 Jun 2099");

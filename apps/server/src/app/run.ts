@@ -77,7 +77,7 @@ async function start(parts: Parts) {
     ...(metrics ? { observer: metrics.observer } : {}),
   });
   const metricsServer = metrics && (await serveProbes(app, metrics, config, log));
-  const web = parts.api ? openWebBuild(webBuildFolder) : undefined;
+  const web = parts.api ? openWebBuild(webBuildFolder, config.ai.provider !== "embedded") : undefined;
   const server = parts.api ? await app.createServer(web) : undefined;
   if (server) {
     if (!web?.isComplete()) log.warn("until the web app is built (npm run build), only the API is served");

@@ -34,8 +34,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function serverOf(built: string): Promise<FastifyInstance> {
-  const web = openWebBuild(built);
+async function serverOf(built: string, model?: boolean): Promise<FastifyInstance> {
+  const web = openWebBuild(built, model);
   const server = await createApiServer({
     log: pino({ level: "silent" }),
     trust_proxy: false,
@@ -100,6 +100,22 @@ describe("the policy of a page", () => {
     );
     expect((await get("/")).headers["content-security-policy"]).toContain("script-src 'self';");
   });
+});
+
+test("the front page says whether a language model reads the mail", async () => {
+  const built = mkdtempSync(join(tmpdir(), "gatepost-web-"));
+  for (const name of ["index.html", "index.embedded.html", "index.language_model.html", "robots.txt"])
+    writeFileSync(join(built, name), name);
+  for (const [model, page] of [
+    [false, "index.embedded.html"],
+    [true, "index.language_model.html"],
+  ] as const) {
+    const server = await serverOf(built, model);
+    expect((await server.inject({ url: "/" })).body).toBe(page);
+    expect((await server.inject({ url: `/${page}` })).statusCode).toBe(302);
+    await server.close();
+  }
+  rmSync(built, { recursive: true });
 });
 
 test("pages are served as soon as the build has written its last file", async () => {

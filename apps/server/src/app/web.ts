@@ -18,10 +18,11 @@ const fallback = "/__spa-fallback.html";
 const oneYearMs = 365 * 24 * 3_600_000;
 const appPaths: ReadonlySet<string> = new Set([...appPages, ...Object.values(flowPages)]);
 
-/** Reads the folder once, when the file that a build writes last is there. */
-export function openWebBuild(folder: string) {
+/** Reads the folder once, when the file that a build writes last is there. `model`: one reads the mail, and the front page says so. */
+export function openWebBuild(folder: string, model = false) {
   let build: Build | undefined;
-  const open = () => (build ??= existsSync(join(folder, "robots.txt")) ? readBuild(folder) : undefined);
+  const open = () =>
+    (build ??= existsSync(join(folder, "robots.txt")) ? readBuild(folder, model) : undefined);
   return {
     isComplete: () => open() !== undefined,
     register: async (app: FastifyInstance) => {
@@ -50,7 +51,7 @@ async function sharedWithoutWorker(app: FastifyInstance): Promise<void> {
 }
 
 /** Paths of all files, from the root of the site, and the Content-Security-Policy of each HTML file. */
-function readBuild(folder: string) {
+function readBuild(folder: string, model: boolean) {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.endsWith(".br"))
@@ -62,7 +63,8 @@ function readBuild(folder: string) {
       const html = readFileSync(join(folder, name), "utf8");
       return [name, contentSecurityPolicy(inlineScriptHashes(html))] as const;
     });
-  return { files, policies: new Map(policies) };
+  const front = `/index.${model ? "language_model" : "embedded"}.html`;
+  return { files, policies: new Map(policies), front: files.has(front) ? front : "/index.html" };
 }
 
 /** Serves a file, a prerendered page, the app's fallback, or a redirect to the front page. */
@@ -74,7 +76,7 @@ function serve(build: Build, request: FastifyRequest, reply: FastifyReply) {
     if (!files.has(path)) return reply.code(404).send();
     return reply.sendFile(path, { maxAge: oneYearMs, immutable: true });
   }
-  const page = `${path}/index.html`.replace("//", "/");
+  const page = path === "/" ? build.front : `${path}/index.html`;
   if (files.has(page)) return sendPage(build, reply, page);
   if (appPaths.has(path)) return sendPage(build, reply, files.has(fallback) ? fallback : "/index.html");
   // A browser that cached the worker would keep the whole app of its build.

@@ -7,6 +7,7 @@ export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
   readonly reply_to: string;
+  /** The text part, decoded. */
   readonly text: string;
   /** The raw message, headers first. */
   readonly raw: string;
@@ -70,26 +71,30 @@ function converse(socket: Socket, answerToRecipient: () => string, keep: (mail: 
 }
 
 function parseMail(raw: string): ReceivedMail {
-  const [head = "", ...rest] = raw.split("\r\n\r\n");
-  const headers = head.replace(/\r\n[ \t]+/g, " ");
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(headers)?.[1] ?? "";
-  const body = rest.join("\r\n\r\n");
-  const text = /quoted-printable/i.test(header("content-transfer-encoding"))
-    ? decodeQuotedPrintable(body)
-    : body;
+  const { head, header, body } = splitPart(raw);
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1];
+  const first = boundary
+    ? splitPart(body.split(`--${boundary}\r\n`)[1]!.split(`\r\n--${boundary}`)[0]!)
+    : null;
   return {
     from: header("from"),
     to: header("to"),
     subject: decodeWords(header("subject")),
     reply_to: header("reply-to"),
-    text,
+    text: decoded(first ?? { header, body }),
     raw,
   };
 }
 
-/** The decoded text part of an email in two parts, which is quoted-printable (RFC 2045, 6.7). */
-export const plainText = (body: string): string =>
-  decodeQuotedPrintable(/\r\n\r\n(.*?)\r\n--/s.exec(body)?.[1] ?? "");
+function splitPart(raw: string) {
+  const [head = "", ...rest] = raw.split("\r\n\r\n");
+  const headers = head.replace(/\r\n[ \t]+/g, " ");
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(headers)?.[1] ?? "";
+  return { head, header, body: rest.join("\r\n\r\n") };
+}
+
+const decoded = ({ header, body }: { header: (name: string) => string; body: string }): string =>
+  /quoted-printable/i.test(header("content-transfer-encoding")) ? decodeQuotedPrintable(body) : body;
 
 function decodeQuotedPrintable(body: string): string {
   const bytes = body

@@ -59,6 +59,23 @@ describe("session over stores and tabs", () => {
     expect(other.state().session?.access).toBe("old");
   });
 
+  it("takes over the session of another open tab only when it asks for one", () => {
+    const { open } = browser();
+    const idle = createSessionStore(memory(), memory(), open());
+    const signedIn = createSessionStore(memory(), memory(), open());
+    const tab = memory();
+    const here = createSessionStore(memory(), tab, open());
+    here.askTabs();
+    expect(here.state().session).toBeNull();
+    signedIn.start(sam, { access: "a", refresh: "r" }, false);
+
+    here.askTabs();
+
+    expect(here.state().session).toEqual({ user: sam, access: "a", refresh: "r" });
+    expect(tab.getItem("access_token")).toBe("a");
+    expect(idle.state().session).toBeNull();
+  });
+
   it("does not give one parent's profile to the next who signed in meanwhile", () => {
     const { open } = browser();
     const store = createSessionStore(memory(), memory(), open());

@@ -11,6 +11,8 @@ export type SessionState = { session: Session | null; ended: SessionEnd | null }
 
 /** Messages between tabs; the channel only reaches this origin, which shares the stores anyway. */
 export type TabMessage =
+  | { type: "asked" }
+  | { type: "shared"; session: Session }
   | { type: "signed-out" }
   | { type: "refreshed"; refresh: string; access: string }
   | { type: "user"; refresh: string; user: User };
@@ -30,6 +32,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
  */
 export function createSessionStore(lasting: Store, tab: Store, tabs: Tabs) {
   const listeners = new Set<() => void>();
+  let isAsking = false;
   let state: SessionState = { session: read(tab) ?? read(lasting), ended: null };
 
   tabs.listen(hear);
@@ -40,11 +43,12 @@ export function createSessionStore(lasting: Store, tab: Store, tabs: Tabs) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    start(user: User, tokens: Tokens, remember: boolean) {
-      clear(lasting);
-      clear(tab);
-      write(remember ? lasting : tab, { user, ...tokens });
-      show({ session: { user, ...tokens }, ended: null });
+    start: (user: User, tokens: Tokens, remember: boolean) =>
+      begin({ user, ...tokens }, remember ? lasting : tab),
+    /** Takes over the session of another open tab, if there is one and none here. */
+    askTabs() {
+      isAsking = true;
+      tabs.tell({ type: "asked" });
     },
     keepAccess(access: string) {
       if (!state.session) return;
@@ -70,9 +74,19 @@ export function createSessionStore(lasting: Store, tab: Store, tabs: Tabs) {
     },
   };
 
+  function begin(session: Session, store: Store) {
+    isAsking = false;
+    clear(lasting);
+    clear(tab);
+    write(store, session);
+    show({ session, ended: null });
+  }
+
   function hear(message: TabMessage) {
-    if (!state.session) return;
-    if (message.type === "signed-out") leave("signed-out-elsewhere");
+    if (message.type === "shared" && isAsking && !state.session) begin(message.session, tab);
+    if (!state.session || message.type === "shared") return;
+    if (message.type === "asked") tabs.tell({ type: "shared", session: state.session });
+    else if (message.type === "signed-out") leave("signed-out-elsewhere");
     else if (message.refresh === state.session.refresh)
       keep(message.type === "user" ? { user: message.user } : { access: message.access });
   }

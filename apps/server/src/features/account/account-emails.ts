@@ -1,88 +1,75 @@
 import { productName } from "@gatepost/contract/limits";
 import { flowPages } from "@gatepost/contract/pages";
-import type { Mail } from "../../integrations/mailer/index.ts";
-import * as auth from "../auth/index.ts";
+import {
+  addressInUse,
+  hasConfirmedAddress,
+  plainName,
+  type AccountNotice,
+  type UserRow,
+} from "../auth/index.ts";
+import type { Letter } from "../delivery/index.ts";
 import type { AccountLinkRow } from "./account-links.repo.ts";
-
-export type EmailText = Pick<Mail, "subject" | "text">;
 
 interface LinkEmail {
   /** The page that the link opens, with `?token=…`; null where the email shows the token itself. */
   readonly page: string | null;
   /** Null when there is nothing left to send. */
-  readonly to: (user: auth.UserRow) => string | null;
+  readonly to: (user: UserRow) => string | null;
   /** @param address the link, or the token where there is no page */
-  readonly write: (user: auth.UserRow, address: string) => EmailText;
+  readonly write: (user: UserRow, address: string) => Letter;
 }
 
-/** Emails that carry a link or a code, by purpose. */
+/** Emails that carry a link or a code, by purpose; the greeting comes before. */
 export const linkEmails: Readonly<Record<AccountLinkRow["purpose"], LinkEmail>> = {
   verify_email: {
     page: flowPages.verifyEmail,
     to: (user) => (user.email_verified_at ? null : user.email),
-    write: ({ first_name }, address) => ({
+    write: (_, address) => ({
       subject: `Please confirm your email address for ${productName}`,
-      text: `${greeting(first_name)}
-
-Please confirm your email address, so that ${productName} can send your daily summaries to it:
-
-${address}
-
-The link works for 7 days. If you aren't signed in where you open it, we'll ask you to sign in first.
-
-If you didn't sign up for ${productName}, you can ignore this email.
-`,
+      parts: [
+        `Please confirm your email address, so that ${productName} can send your daily summaries to it:`,
+        { does: "Confirm my address", address },
+        "The link works for 7 days. If you aren't signed in where you open it, we'll ask you to sign in first.",
+        `If you didn't sign up for ${productName}, you can ignore this email.`,
+      ],
     }),
   },
   reset_password: {
     page: flowPages.resetPassword,
-    to: auth.addressInUse,
+    to: addressInUse,
     write: (user, address) => ({
       subject: `A new password for ${productName}`,
-      text: `${greeting(user.first_name)}
-
-Somebody, most likely you, asked for a new password for ${auth.hasConfirmedAddress(user) ? `your account "${user.username}"` : "the account with this email address"}. Choose one here:
-
-${address}
-
-${auth.hasConfirmedAddress(user) ? sharingEnds : startsEmpty}
-
-The link works once, within an hour. If it wasn't you, ignore this email: your password stays the same.
-`,
+      parts: [
+        `Somebody, most likely you, asked for a new password for ${hasConfirmedAddress(user) ? `your account "${user.username}"` : "the account with this email address"}. Choose one here:`,
+        { does: "Choose a new password", address },
+        hasConfirmedAddress(user) ? sharingEnds : startsEmpty,
+        "The link works once, within an hour. If it wasn't you, ignore this email: your password stays the same.",
+      ],
     }),
   },
   undo_email: {
     page: flowPages.undoEmail,
     to: (user) => user.former_email,
-    write: ({ first_name, username }, address) => ({
+    write: ({ username }, address) => ({
       subject: `Your email address at ${productName} is being changed`,
-      text: `${greeting(first_name)}
-
-Somebody, most likely you, entered a new email address for your account "${username}". Once it is confirmed, your summaries and
-links for a new password go there, and no longer to this address.
-
-If that was you, there's nothing to do. If it wasn't, undo it here, then choose a new password:
-
-${address}
-
-The link works once, for 7 days. Undoing it signs out every device.
-`,
+      parts: [
+        `Somebody, most likely you, entered a new email address for your account "${username}". Once it is confirmed, your summaries and links for a new password go there, and no longer to this address.`,
+        "If that was you, there's nothing to do. If it wasn't, undo it here, then choose a new password:",
+        { does: "Undo the change", address },
+        "The link works once, for 7 days. Undoing it signs out every device.",
+      ],
     }),
   },
   support_proof: {
     page: null,
-    to: (user) => (auth.hasConfirmedAddress(user) ? auth.addressInUse(user) : null),
-    write: ({ first_name, username }, code) => ({
+    to: (user) => (hasConfirmedAddress(user) ? addressInUse(user) : null),
+    write: ({ username }, code) => ({
       subject: `Did you write to ${productName}?`,
-      text: `${greeting(first_name)}
-
-Somebody, most likely you, told our support that you've lost the authenticator app and the recovery codes
-of your account "${username}". If that was you, send them this code, and they'll let you sign in with your password alone:
-
-${code}
-
-It works once, within 3 days. If it wasn't you, don't share it with anyone: two-step sign-in stays on.
-`,
+      parts: [
+        `Somebody, most likely you, told our support that you've lost the authenticator app and the recovery codes of your account "${username}". If that was you, send them this code, and they'll let you sign in with your password alone:`,
+        { code },
+        "It works once, within 3 days. If it wasn't you, don't share it with anyone: two-step sign-in stays on.",
+      ],
     }),
   },
 };
@@ -94,12 +81,12 @@ const startsEmpty =
   "Nobody has confirmed this address yet, so somebody else may have set the account up. With the new password it starts empty: anything set up so far is removed, and you sign in with your email address.";
 
 /** A stranger may have typed the name: don't let it put words in our mouth. */
-function greeting(firstName: string): string {
-  const name = auth.plainName(firstName);
+export function greeting(firstName: string): string {
+  const name = plainName(firstName);
   return name === null ? "Hello," : `Hello ${name},`;
 }
 
-const news: Readonly<Record<auth.AccountNotice, { subject: string; text: string }>> = {
+const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> = {
   second_factor_on: {
     subject: "Two-step sign-in is on",
     text: "Two-step sign-in was switched on: from now on you need a code from your authenticator app to sign in. Every other device was signed out.",
@@ -199,7 +186,7 @@ const news: Readonly<Record<auth.AccountNotice, { subject: string; text: string 
 };
 
 /** Notices that may go to an unconfirmed address, whose reader may be a stranger. The others don't concern a stranger. */
-const toAnybody: ReadonlySet<auth.AccountNotice> = new Set([
+const toAnybody: ReadonlySet<AccountNotice> = new Set([
   "second_factor_on",
   "second_factor_off",
   "second_factor_removed",
@@ -208,11 +195,11 @@ const toAnybody: ReadonlySet<auth.AccountNotice> = new Set([
 ]);
 
 /** Null when nobody may be notified. */
-export const noticeAddress = (user: auth.UserRow, notice: auth.AccountNotice): string | null =>
-  auth.hasConfirmedAddress(user) || toAnybody.has(notice) ? auth.addressInUse(user) : null;
+export const noticeAddress = (user: UserRow, notice: AccountNotice): string | null =>
+  hasConfirmedAddress(user) || toAnybody.has(notice) ? addressInUse(user) : null;
 
 type Happened = {
-  notice: auth.AccountNotice;
+  notice: AccountNotice;
   about?: string | undefined;
   at: Date;
   seenBy: readonly string[];
@@ -220,7 +207,7 @@ type Happened = {
 };
 
 /** After these, what the other adult added is for the reader to keep or remove. */
-const reviewed: ReadonlySet<auth.AccountNotice> = new Set([
+const reviewed: ReadonlySet<AccountNotice> = new Set([
   "family_member_left",
   "family_member_removed",
   "family_taken_over",
@@ -232,39 +219,35 @@ const reviewed: ReadonlySet<auth.AccountNotice> = new Set([
  * who has left added.
  */
 export function noticeEmail(
-  user: auth.UserRow,
+  user: UserRow,
   { notice, about, at, seenBy, toReview }: Happened,
   appUrl: string,
-): EmailText {
+): Letter {
   const { subject, text } = news[notice];
-  const said = text.replace("{about}", () => about ?? "The other adult");
-  const review =
-    reviewed.has(notice) && toReview.length > 0
-      ? `\n\nThey also added these, which go on being read. Keep or remove them in Settings:\n\n${toReview.map((line) => `- ${line}`).join("\n")}`
-      : "";
+  const lists = (intro: string, lines: readonly string[]) =>
+    lines.length > 0 ? [`${intro}\n${lines.map((line) => `\n- ${line}`).join("")}`] : [];
   const when = new Intl.DateTimeFormat("en-GB", {
     timeZone: user.timezone,
     dateStyle: "full",
     timeStyle: "short",
   });
-  const account = auth.hasConfirmedAddress(user) ? `, to your account "${user.username}"` : "";
-  const still =
-    notice === "password_changed" && seenBy.length > 0
-      ? `\n\nThe new password doesn't change who else sees your family's dates and summaries:\n\n${seenBy.map((line) => `- ${line}`).join("\n")}`
-      : "";
+  const account = hasConfirmedAddress(user) ? `, to your account "${user.username}"` : "";
   return {
     subject: `${subject} at ${productName}`,
-    text: `${greeting(user.first_name)}
-
-${said}${review}${still}
-
-It happened on ${when.format(at)}${account}. If it wasn't you, choose a new password, sign out everywhere else and look through Recent activity:
-
-${appUrl}/profile
-
-Then remove calendar addresses and people you don't know:
-
-${appUrl}/settings
-`,
+    parts: [
+      text.replace("{about}", () => about ?? "The other adult"),
+      ...lists(
+        "They also added these, which go on being read. Keep or remove them in Settings:",
+        reviewed.has(notice) ? toReview : [],
+      ),
+      ...lists(
+        "The new password doesn't change who else sees your family's dates and summaries:",
+        notice === "password_changed" ? seenBy : [],
+      ),
+      `It happened on ${when.format(at)}${account}. If it wasn't you, choose a new password, sign out everywhere else and look through Recent activity:`,
+      { does: "Open your profile", address: `${appUrl}/profile` },
+      "Then remove calendar addresses and people you don't know:",
+      { does: "Open Settings", address: `${appUrl}/settings` },
+    ],
   };
 }

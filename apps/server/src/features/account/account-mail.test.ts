@@ -34,6 +34,7 @@ describe("confirming an address", () => {
     expect(mail.received).toMatchObject([{ to: user.email, from: "hello@gatepost.example", subject }]);
     expect(mail.received[0]?.text).toContain("http://localhost:3000/verify-email?token=");
     expect(mail.received[0]?.text).toContain("The link works for 7 days.");
+    expect(mail.received[0]?.raw).toContain("text/html");
     expect((await app.call(getProfile, { token })).body.email_verified).toBe(false);
     const body = { token: await tokenIn("verify-email", user.email) };
     expect((await app.call(verifyEmail, { token, body })).status).toBe(200);

@@ -3,8 +3,15 @@ import { type Mailer, sendOrGiveUp } from "../../integrations/mailer/index.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { defineJob, handleJob, type JobDefinition, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
-import * as auth from "../auth/index.ts";
-import { linkEmails, noticeAddress, noticeEmail, type EmailText } from "./account-emails.ts";
+import {
+  accountNotices,
+  findUser,
+  findUserByLogin,
+  type AccountNotice,
+  type UserRow,
+} from "../auth/index.ts";
+import { type Letter, letterMail } from "../delivery/index.ts";
+import { greeting, linkEmails, noticeAddress, noticeEmail } from "./account-emails.ts";
 import type { AccountLinkRow } from "./account-links.repo.ts";
 import { createLink } from "./account-links.service.ts";
 
@@ -32,7 +39,7 @@ export const sendAccountNotice = defineJob({
   name: "send-account-notice",
   schema: z.object({
     ...schema.shape,
-    notice: z.enum(auth.accountNotices),
+    notice: z.enum(accountNotices),
     at: z.string(),
     about: z.string().optional(),
   }),
@@ -52,13 +59,13 @@ export function createAccountMail({ db, jobs, clock }: Platform) {
     void (await jobs.enqueue(trx, job, payload));
   return {
     /** Like the others here, runs in the transaction of the change that it is about. */
-    verifyLater: (trx: DbOrTrx, user: auth.UserRow) => later(trx, sendVerification, { user_id: user.id }),
+    verifyLater: (trx: DbOrTrx, user: UserRow) => later(trx, sendVerification, { user_id: user.id }),
     /** To the confirmed address that is being replaced. */
     undoLater: (trx: Trx, user_id: string) => later(trx, sendEmailUndo, { user_id }),
     /** Emails a code to the confirmed address, as proof of identity for support. */
     supportProofLater: (user_id: string) => later(db, sendSupportProof, { user_id }),
     /** @param about who or what it is about */
-    noticeLater: (trx: Trx, user_id: string, notice: auth.AccountNotice, about?: string) =>
+    noticeLater: (trx: Trx, user_id: string, notice: AccountNotice, about?: string) =>
       later(trx, sendAccountNotice, { user_id, notice, at: clock.now().toISOString(), about }),
     /** Does the same work whether or not the address is known. */
     resetLater: (email: string) => later(db, sendPasswordReset, { email }),
@@ -73,12 +80,14 @@ export function accountMailWorkers(
 ): readonly JobWorker[] {
   const { db, config, log } = platform;
 
-  const send = (user: auth.UserRow, to: string, email: EmailText) =>
-    sendOrGiveUp(mailer, { to, ...email }, () =>
+  const send = (user: UserRow, to: string, { subject, parts }: Letter) => {
+    const letter = letterMail({ subject, parts: [greeting(user.first_name), ...parts] });
+    return sendOrGiveUp(mailer, { to, ...letter }, () =>
       log.warn({ user_id: user.id }, "the mail server refused the address"),
     );
+  };
 
-  const sendLink = async (user: auth.UserRow | undefined, purpose: AccountLinkRow["purpose"]) => {
+  const sendLink = async (user: UserRow | undefined, purpose: AccountLinkRow["purpose"]) => {
     const { page, write, to } = linkEmails[purpose];
     const address = user && to(user);
     if (!user || !address) return;
@@ -88,17 +97,17 @@ export function accountMailWorkers(
   };
 
   const linkWorker = (job: typeof sendVerification, purpose: AccountLinkRow["purpose"]) =>
-    handleJob(job, async ({ payload }) => sendLink(await auth.findUser(db, payload.user_id), purpose));
+    handleJob(job, async ({ payload }) => sendLink(await findUser(db, payload.user_id), purpose));
 
   return [
     linkWorker(sendVerification, "verify_email"),
     linkWorker(sendEmailUndo, "undo_email"),
     linkWorker(sendSupportProof, "support_proof"),
     handleJob(sendPasswordReset, async ({ payload }) =>
-      sendLink(await auth.findUserByLogin(db, payload.email), "reset_password"),
+      sendLink(await findUserByLogin(db, payload.email), "reset_password"),
     ),
     handleJob(sendAccountNotice, async ({ payload }) => {
-      const user = await auth.findUser(db, payload.user_id);
+      const user = await findUser(db, payload.user_id);
       const to = user && noticeAddress(user, payload.notice);
       if (!user || !to) return;
       const linesOf = async (from: readonly Lines[]) =>

@@ -2,7 +2,7 @@ import { updateAlertSettings } from "@gatepost/contract/alerts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
 import type { GmailTestApp } from "../../testing/gmail.ts";
-import { plainText, type TestMailServer } from "../../testing/mail-server.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import type { Letter } from "../../testing/urgent-letters.ts";
@@ -44,7 +44,7 @@ describe("the evening before", () => {
     await set({ evening_at: "19:00" });
     expect(await evening("18:59")).toEqual([]);
     expect(await evening("19:02")).toEqual(["One thing for school tomorrow, Wed 11 Mar"]);
-    const text = plainText(mail.received[0]?.text ?? "");
+    const text = mail.received[0]?.text ?? "";
     expect(text).toContain("swimming costume");
     expect(text).toMatch(/^Open the page: http:\/\/localhost:3000\/dashboard\r?$/m);
     expect(await evening("19:20")).toHaveLength(1);
@@ -63,9 +63,7 @@ describe("the evening before", () => {
   test("isn't silent about a tomorrow that needs nothing while emails are unread", async () => {
     await readTwoOf(pond, { ...pond, subject: "The hall" }, { ...pond, subject: "The gate" });
     expect(await evening("19:02")).toEqual(["1 email not read yet"]);
-    expect(plainText(mail.received[0]?.text ?? "")).toMatch(
-      /1 email not read yet:\s+The (pond|hall|gate) \(/,
-    );
+    expect(mail.received[0]?.text).toMatch(/1 email not read yet:\s+The (pond|hall|gate) \(/);
   });
 
   test("names unread closures before what tomorrow needs, and other unread emails after it", async () => {
@@ -76,7 +74,7 @@ describe("the evening before", () => {
     expect(await evening("19:02")).toEqual([
       "3 emails not read yet, check for a closure. One thing for school tomorrow, Wed 11 Mar",
     ]);
-    expect(plainText(mail.received[0]?.text ?? "")).toMatch(
+    expect(mail.received[0]?.text).toMatch(
       /not read yet:\s+School closed [^\n]+\n\s*School closed [^\n]+\n\s*The pond [\s\S]+swimming costume/,
     );
   });

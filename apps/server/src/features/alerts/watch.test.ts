@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultPatience } from "../../integrations/google/retry.ts";
 import type { TestUser } from "../../testing/factories.ts";
 import type { GmailTestApp } from "../../testing/gmail.ts";
-import { plainText, type TestMailServer } from "../../testing/mail-server.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { type Letter, onlySoundsUrgent, urgent } from "../../testing/urgent-letters.ts";
@@ -43,7 +43,7 @@ async function watchUntil(end: Date, workers = 1): Promise<number> {
     for (const count of await Promise.all(some)) looks += count;
     await app.app.drainJobs();
     for (const sent of mail.received.slice(arrivals.length))
-      arrivals.push({ at: app.clock.now(), subject: sent.subject, text: plainText(sent.text) });
+      arrivals.push({ at: app.clock.now(), subject: sent.subject, text: sent.text });
     app.clock.advance({ minutes: stepMinutes });
   }
   return looks;

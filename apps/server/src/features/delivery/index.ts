@@ -7,6 +7,7 @@ export {
   sendSummaryLater,
 } from "./delivery.jobs.ts";
 export { deliveryRoutes } from "./delivery.routes.ts";
+export { type Letter, letterMail } from "./letter-mail.ts";
 export { mailLinkRoutes } from "./mail-links.routes.ts";
 export { explainDelay, explainMissed } from "./delivery.service.ts";
 export { summariesDueNotSent } from "./due-not-sent.repo.ts";

@@ -1,10 +1,10 @@
 import { mailLinkDays, productName } from "@gatepost/contract/limits";
 import { flowPages } from "@gatepost/contract/pages";
-import type { Mail } from "../../integrations/mailer/index.ts";
 import { keyedHash, newToken } from "../../platform/crypto/tokens.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { asKey, countInvitations, findUser, lockFamily } from "../auth/index.ts";
 import type { DeliveryDependencies } from "./delivery.service.ts";
+import { type Letter, letterMail } from "./letter-mail.ts";
 import { findRecipient, insertInvitation, type Recipient } from "./recipients.repo.ts";
 import { anHourMs, invitationLimits, invitationMs, inviterName } from "./recipients.rules.ts";
 import { sendOnce } from "./send-once.ts";
@@ -27,7 +27,10 @@ export async function sendInvitation(
   const link = `${config.app_url}${flowPages.summaryInvitation}?token=${token}`;
   const invitation = {
     about: { user_id: job.user_id },
-    compose: async () => ({ to: found.email, ...emailText(inviterName(inviter.first_name), link) }),
+    compose: async () => ({
+      to: found.email,
+      ...letterMail(letterTo(inviterName(inviter.first_name), link)),
+    }),
   };
   await sendOnce(platform, mailer, invitation, false);
 }
@@ -52,16 +55,13 @@ async function newInvitation(
   });
 }
 
-const emailText = (name: string, link: string): Pick<Mail, "subject" | "text"> => ({
+const letterTo = (name: string, address: string): Letter => ({
   subject: `${name} would like to share school summaries with you`,
-  text: `Hello,
-
-${name} uses ${productName}, which turns the family's school emails into one short summary a day, and would like you to get it too: what is on and due for each child, and what the school wrote about it.
-
-If you'd like that, say yes here:
-
-${link}
-
-The link works for 7 days. You don't need an account, and you can stop the summaries at any time with one click. Links in each summary show its page and tick things off for ${mailLinkDays} days, for whoever has the email, so please don't pass it on. If you don't want them, or don't know who this is, you can ignore this email: we only send you summaries if you say yes.
-`,
+  parts: [
+    "Hello,",
+    `${name} uses ${productName}, which turns the family's school emails into one short summary a day, and would like you to get it too: what is on and due for each child, and what the school wrote about it.`,
+    "If you'd like that, say yes here:",
+    { does: "See the invitation", address },
+    `The link works for 7 days. You don't need an account, and you can stop the summaries at any time with one click. Links in each summary show its page and tick things off for ${mailLinkDays} days, for whoever has the email, so please don't pass it on. If you don't want them, or don't know who this is, you can ignore this email: we only send you summaries if you say yes.`,
+  ],
 });

@@ -8,6 +8,7 @@ import type { LostConnection } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import type { Outcome } from "./delivery.repo.ts";
 import type { DeliveryDependencies } from "./delivery.service.ts";
+import { letterMail } from "./letter-mail.ts";
 import { sendOnce } from "./send-once.ts";
 
 /**
@@ -27,30 +28,28 @@ export async function tellConnectionLost(
   if (!to) return;
   const news = {
     about: { user_id: userId },
-    compose: async () => ({ to: to.address, ...emailText(user, lost, config.app_url) }),
+    compose: async () => ({ to: to.address, ...mailAbout(user, lost, config.app_url) }),
     record: async ({ state }: Outcome) => (state === "waiting" ? undefined : mailboxes.noteTold(lost)),
   };
   await sendOnce(platform, mailer, news, false);
 }
 
-function emailText(user: UserRow, lost: LostConnection, appUrl: string): Omit<Mail, "to"> {
+function mailAbout(user: UserRow, lost: LostConnection, appUrl: string): Omit<Mail, "to"> {
   const since = longDay(parseIsoDay(localDate(lost.unread_since, user.timezone)));
   const isGmail = lost.provider === "gmail";
-  return {
+  const letter = letterMail({
     subject: `${productName} can no longer read your ${isGmail ? "Gmail" : "mailbox"}`,
-    text: `Hello ${user.first_name},
-
-${productName} can no longer read ${lost.email_address}. ${lost.reason}
-
-We haven't read the school emails that came since ${since}. Please connect ${isGmail ? "Gmail" : "it"} again:
-
-${appUrl}/settings#gmail
-
-It takes a minute. We then read what came in the meantime, up to 14 days back. This is the only email we'll send about it.
-`,
-    headers: {
-      "Message-ID": `<lost-${user.id}-${lost.connected_at.getTime()}@${new URL(appUrl).hostname}>`,
-      "Auto-Submitted": "auto-generated",
-    },
+    parts: [
+      `Hello ${user.first_name},`,
+      `${productName} can no longer read ${lost.email_address}. ${lost.reason}`,
+      `We haven't read the school emails that came since ${since}. Please connect ${isGmail ? "Gmail" : "it"} again:`,
+      { does: "Connect it again", address: `${appUrl}/settings#gmail` },
+      "It takes a minute. We then read what came in the meantime, up to 14 days back. This is the only email we'll send about it.",
+    ],
+  });
+  const headers = {
+    "Message-ID": `<lost-${user.id}-${lost.connected_at.getTime()}@${new URL(appUrl).hostname}>`,
+    "Auto-Submitted": "auto-generated",
   };
+  return { ...letter, headers };
 }

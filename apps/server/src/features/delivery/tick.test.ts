@@ -7,7 +7,7 @@ import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import type { GmailTestApp } from "../../testing/gmail.ts";
-import { plainText, type TestMailServer } from "../../testing/mail-server.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { storeThings } from "../../testing/stored-things.ts";
@@ -54,7 +54,7 @@ function linkOf(to = "priya@mail.example"): string {
   expect(links).toHaveLength(1);
   return links[0]!;
 }
-const textTo = (to: string) => plainText(mail.received.find((each) => each.to === to)?.text ?? "");
+const textTo = (to: string) => mail.received.find((each) => each.to === to)?.text ?? "";
 /** Of the page for reading only. */
 const pageLink = () => /\/api\/emails\/read-only\/[\w.-]+\//.exec(textTo(grandpa))?.[0] ?? "";
 const tokenOf = (link: string) => link.split("/").at(-2) ?? "";

@@ -1,9 +1,10 @@
 import { productName } from "@gatepost/contract/limits";
 import { flowPages } from "@gatepost/contract/pages";
-import { type Mail, type Mailer, sendOrGiveUp } from "../../integrations/mailer/index.ts";
+import { type Mailer, sendOrGiveUp } from "../../integrations/mailer/index.ts";
 import { newToken } from "../../platform/crypto/tokens.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addressInUse, findUser, hasConfirmedAddress, listAdults, nameInMail } from "../auth/index.ts";
+import { type Letter, letterMail } from "../delivery/index.ts";
 import { listKeptOf, setRestoreHash } from "./kept-families.repo.ts";
 
 /**
@@ -26,27 +27,20 @@ export async function sendJoinedMail(
   const news = other
     ? `You now share a family with ${nameInMail(other)}.`
     : "You have gone back to a family that you had before.";
-  const text = emailText(news, { until: until.format(kept.kept_until), link });
-  await sendOrGiveUp(mailer, { to: addressInUse(user), ...text }, () =>
+  const letter = letterAbout(news, { until: until.format(kept.kept_until), link });
+  await sendOrGiveUp(mailer, { to: addressInUse(user), ...letterMail(letter) }, () =>
     log.warn({ user_id: user.id }, "the mail server refused the email about a kept family"),
   );
 }
 
-const emailText = (
-  news: string,
-  { until, link }: { until: string; link: string },
-): Pick<Mail, "subject" | "text"> => ({
+const letterAbout = (news: string, { until, link }: { until: string; link: string }): Letter => ({
   subject: `You have joined another family on ${productName}`,
-  text: `Hello,
-
-${news} The children you brought along are there with you.
-
-We keep the family you had until now, with its children, emails and daily pages, until ${until}. Then it is deleted for good. Your mailboxes aren't read until you connect them again in Settings: from then on, what school writes to you is shown to both of you.
-
-If you didn't do this, or want to go back, this link brings everything back, takes you out of the other family and signs you out everywhere:
-
-${link}
-
-If it wasn't you, choose a new password after that: someone may know the old one.
-`,
+  parts: [
+    "Hello,",
+    `${news} The children you brought along are there with you.`,
+    `We keep the family you had until now, with its children, emails and daily pages, until ${until}. Then it is deleted for good. Your mailboxes aren't read until you connect them again in Settings: from then on, what school writes to you is shown to both of you.`,
+    "If you didn't do this, or want to go back, this link brings everything back, takes you out of the other family and signs you out everywhere:",
+    { does: "Bring my family back", address: link },
+    "If it wasn't you, choose a new password after that: someone may know the old one.",
+  ],
 });

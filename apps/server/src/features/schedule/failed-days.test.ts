@@ -6,7 +6,7 @@ import { defaultPatience } from "../../integrations/google/retry.ts";
 import { icsOf, startCalendarServer, type CalendarServer } from "../../testing/calendars.ts";
 import type { TestUser } from "../../testing/factories.ts";
 import { buildGmailTestApp, connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
-import { plainText, startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { summariesDueNotSent } from "../delivery/index.ts";
 import { startScheduledRuns, tidySchedule } from "./schedule.jobs.ts";
@@ -108,7 +108,7 @@ describe("a day whose run failed", () => {
     expect(await scheduledRuns()).toHaveLength(4);
     expect(mail.received).toHaveLength(1);
     expect(mail.received[0]?.subject).toBe("Please check your mailbox connection");
-    expect(plainText(mail.received[0]?.text ?? "")).toContain("We last read your mailbox on Mon 9 Mar.");
+    expect(mail.received[0]?.text).toContain("We last read your mailbox on Mon 9 Mar.");
     const { digest, plain_content } = await today();
     expect(digest).toMatchObject({ quiet: false });
     expect(plain_content).toMatch(/^We last read your mailbox on Mon 9 Mar\./);

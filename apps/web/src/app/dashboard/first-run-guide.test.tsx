@@ -1,18 +1,19 @@
-import { answerClass, listChildren, updateChild } from "@gatepost/contract/children";
+import { answerClass, createChild, listChildren, updateChild } from "@gatepost/contract/children";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import { getPage, getSummary, listSummaries } from "@gatepost/contract/emails-lists";
 import { getProfile } from "@gatepost/contract/auth";
 import {
   confirmSchoolDomains,
+  listEmailProviders,
   listSchoolDomains,
   type SenderSuggestion,
   suggestSchoolDomains,
 } from "@gatepost/contract/settings";
 import { listProcessingLogs, startProcessing } from "@gatepost/contract/processing";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { edie, newParent, runUnderWay, saturday } from "../../testing/new-parent.ts";
-import { openPage, press } from "../../testing/open-page.tsx";
+import { fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
 import DashboardPage from "./dashboard.page.tsx";
@@ -46,6 +47,8 @@ test("the senders step asks one thing at a time: which of those found are from s
   const others = await screen.findByText("Does anybody else write to you from school?");
   await waitFor(() => expect(document.activeElement).toBe(others));
   expect(screen.queryByRole("heading", { name: "Which of these are from school?" })).toBeNull();
+  screen.getByText("So far: Oakwood.");
+  expect(screen.queryByRole("button", { name: "Edit oakwood.sch.uk" })).toBeNull();
   await press(user, "That’s all my schools");
   await screen.findByRole("button", { name: "Read the last 14 days" });
 });
@@ -125,35 +128,66 @@ test("an answer that can't be saved says so, and the page asks what the server s
   await screen.findByText("Is Edie in Owls?");
 });
 
-test("before the first emails are read, the child's clubs are asked for, and an answer isn't needed", async () => {
+test("before the first emails are read, the child's clubs are asked for, and each tap is saved at once", async () => {
   found();
   const user = open();
   await press(user, "That’s all my schools");
   await screen.findByText("Which clubs or teams is Edie in?");
   screen.getByRole("button", { name: "Read the last 14 days" });
-  await user.click(screen.getByRole("checkbox", { name: "Choir" }));
-  await user.click(screen.getByRole("checkbox", { name: "Chess" }));
+  const club = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
   server.fails(updateChild);
-  await press(user, "Save");
+  await user.click(club("Choir"));
   await screen.findByText("We couldn’t save this.");
-  screen.getByText("Please try again in a moment.");
-  const member = { ...edie, sports: ["Choir", "Chess"] };
-  server.answers(updateChild, member);
-  server.answers(listChildren, [member]);
-  await press(user, "Save");
-  const noted = await screen.findByText(
-    "Noted: Edie goes to Choir and Chess. You can change it under Children.",
-  );
-  await waitFor(() => expect(noted.closest("output")).toBe(document.activeElement));
-  expect(screen.queryByText("Which clubs or teams is Edie in?")).toBeNull();
-  expect(server.sent(updateChild)).toEqual([{ sports: ["Choir", "Chess"] }, { sports: ["Choir", "Chess"] }]);
+  expect(club("Choir").checked).toBe(false);
+  for (const sports of [["Choir"], ["Choir", "Chess"]]) {
+    server.answers(updateChild, { ...edie, sports });
+    server.answers(listChildren, [{ ...edie, sports }]);
+    await user.click(club(sports.at(-1)!));
+    await screen.findByText(`Saved: Edie goes to ${sports.join(" and ")}.`);
+  }
+  expect(club("Choir").checked && club("Chess").checked).toBe(true);
+  expect(server.sent(updateChild)).toEqual([
+    { sports: ["Choir"] },
+    { sports: ["Choir"] },
+    { sports: ["Choir", "Chess"] },
+  ]);
 });
 
-test("a child in none of the clubs is asked about once", async () => {
+test("each step that is done says what came of it", async () => {
+  const mailbox = {
+    id: "m1",
+    provider: "imap" as const,
+    provider_type: "imap" as const,
+    status: "connected" as const,
+    status_reason: null,
+    email_address: "mum@example.org",
+    connected_at: "2026-01-01T00:00:00Z",
+  };
+  server.answers(listEmailProviders, [mailbox]);
+  server.answers(listSchoolDomains, [
+    { ...oakwood, id: "d1", created_at: "2026-01-01T00:00:00Z", problem: null, left_by: null },
+  ]);
   found();
   const user = open();
   await press(user, "That’s all my schools");
-  await press(user, "None of these");
-  expect(screen.queryByText("Which clubs or teams is Edie in?")).toBeNull();
-  expect(server.sent(updateChild)).toEqual([]);
+  for (const result of ["Edie, Year 2", "mum@example.org connected", "Oakwood"])
+    await screen.findByText(result);
+});
+
+test("another child can be added at once, or the free plan says that it is for one", async () => {
+  found();
+  const user = open();
+  await press(user, "Add another child");
+  await screen.findByText(/^The free plan is for one child; Premium .* is for all\.$/);
+  cleanup();
+  server.answers(getProfile, { ...connected, subscription_tier: "premium" });
+  const owner = openPage(DashboardPage, "/dashboard", { ...connected, subscription_tier: "premium" });
+  await press(owner, "Add another child");
+  await fill(owner, screen.getByLabelText(/^Child's name/), "Noah");
+  await owner.click(screen.getByRole("radio", { name: "Year 6" }));
+  server.answers(createChild, { ...edie, id: "noah", name: "Noah" });
+  server.answers(listChildren, [edie, { ...edie, id: "noah", name: "Noah", year_group: "Year 6" }]);
+  await press(owner, "Add child");
+  await screen.findByText("Edie, Year 2 · Noah, Year 6");
+  expect(document.activeElement?.textContent).toContain("Choose the senders");
 });

@@ -107,12 +107,27 @@ test("the confirmation email's link asks for a sign-in first, then confirms the 
   server.answers(verifyEmail, { message });
   open(sam);
   await screen.findByText(message);
+  expect(screen.getByRole("link", { name: "Go on to Gatepost" }).getAttribute("href")).toBe("/dashboard");
   expect(server.sent(verifyEmail)).toEqual([{ token: "t" }]);
   cleanup();
   const error = "This link has expired or has already been used.";
   server.fails(verifyEmail, 400, { error, code: "validation" });
   open(sam);
   await screen.findByText(error);
+});
+
+test("the confirmation email's link needs no second sign-in while another tab is signed in", async () => {
+  server.answers(verifyEmail, { message: "Your email address is confirmed." });
+  const otherTab = new BroadcastChannel("gatepost-session");
+  otherTab.addEventListener("message", ({ data }) => {
+    if (data.type !== "asked") return;
+    // A BroadcastChannel takes no target origin.
+    // eslint-disable-next-line unicorn/require-post-message-target-origin
+    otherTab.postMessage({ type: "shared", session: { user: sam, access: "a", refresh: "r" } });
+  });
+  openPage(VerifyEmailPage, "/verify-email?token=t", null);
+  await screen.findByText("Your email address is confirmed.");
+  otherTab.close();
 });
 
 test("the reader of the earlier address undoes the change; a used link leads to us", async () => {
@@ -135,8 +150,8 @@ test("the reader of the earlier address undoes the change; a used link leads to 
 const fields = {
   "First name": "Sam",
   "Last name": "Taylor",
-  Username: "sam",
   "Email address": "sam@example.org",
+  Username: "sam",
   Password: "four-wet-wellies",
   "Password again": "four-wet-wellies",
 };
@@ -160,13 +175,29 @@ test("registration requires the terms and marks every missing field", async () =
   ).toEqual([
     "Enter your first name.",
     "Enter your last name.",
-    "Choose a username.",
     "Enter a valid email address.",
+    "Choose a username.",
     "Use at least 8 characters.",
     "Type the password again.",
   ]);
   await fill(user, screen.getByLabelText("Password"), "short");
   await screen.findByText("3 more characters needed");
+});
+
+test("the email address serves as the username until the parent types another", async () => {
+  const user = openPage(RegisterPage, "/register", null);
+  const [email, username] = ["Email address", "Username"].map((name) =>
+    screen.getByLabelText<HTMLInputElement>(name),
+  );
+  await user.type(email!, "o'neil@example.org");
+  expect(username!.value).toBe("oneil@example.org");
+  await fill(user, username!, "neil");
+  await user.type(email!, ".uk");
+  expect(username!.value).toBe("neil");
+  await user.click(screen.getByRole("checkbox", { name: /^I agree to the terms/ }));
+  await user.click(create());
+  const alert = await screen.findByRole("alert");
+  expect(within(alert).queryByText("Choose a username.")).toBeNull();
 });
 
 test("a refused field shows its reason beside it; a failure without a reason is shown above the form", async () => {

@@ -46,13 +46,15 @@ export default function RegisterPage() {
   );
 }
 
-const empty = { first_name: "", last_name: "", username: "", email: "", password: "", password_confirm: "" };
+const empty = { first_name: "", last_name: "", email: "", username: "", password: "", password_confirm: "" };
 
 /** Submit is disabled until the terms are ticked. */
 function RegisterForm() {
   const navigate = useNavigate();
   const [agreed, setAgreed] = useState(false);
   const terms = useRef<HTMLInputElement>(null);
+  const usernameField = useRef<HTMLInputElement>(null);
+  const suggested = useRef("");
   // They may be ticked before hydration.
   useEffect(() => setAgreed(terms.current?.checked ?? false), []);
   const account = useSchemaForm({
@@ -66,6 +68,13 @@ function RegisterForm() {
     failed: texts.registration_failed,
   });
 
+  /** The address, until the parent types another name. */
+  function suggestUsername(email: string) {
+    if (!usernameField.current || !["", suggested.current].includes(usernameField.current.value)) return;
+    suggested.current = email.replaceAll(/[^\w.@+-]/g, "");
+    usernameField.current.value = suggested.current;
+  }
+
   // Without scripts a GET would put the password into the address.
   return (
     <Form of={account} does="Create account" method="post" buttons="wide" disabled={!agreed}>
@@ -74,19 +83,21 @@ function RegisterForm() {
         <TextInput {...account.field("last_name")} required label="Last name" autoComplete="family-name" />
       </div>
       <TextInput
-        {...account.field("username")}
-        required
-        label="Username"
-        description="You’ll sign in with this. Your email address is fine."
-        {...plainText}
-        autoComplete="username"
-      />
-      <TextInput
         {...account.field("email")}
         required
         type="email"
         label="Email address"
         autoComplete="email"
+        onInput={(event) => suggestUsername(event.currentTarget.value)}
+      />
+      <TextInput
+        {...account.field("username")}
+        required
+        ref={usernameField}
+        label="Username"
+        description="To sign in with. Your email address will do."
+        {...plainText}
+        autoComplete="username"
       />
       <NewPassword
         label="Password"

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { signInAddress } from "../../lib/return-address.ts";
-import { useSessionState } from "../../lib/session.ts";
+import { session, useSessionState } from "../../lib/session.ts";
 import { Loaded } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { confirmEmail } from "./auth.api.ts";
@@ -15,6 +16,8 @@ export const meta = () => pageTitle("Confirm your email address");
 export default function VerifyEmailPage() {
   const token = useSearchParams()[0].get("token") ?? "";
   const signedIn = useSessionState().session !== null;
+  // A new account is signed in only in the tab where it was made, and the link opens another.
+  useEffect(() => session.askTabs(), []);
   return signedIn ? <Confirmation token={token} /> : <SignInFirst />;
 }
 
@@ -44,10 +47,13 @@ function Confirmation({ token }: { token: string }) {
     staleTime: Infinity,
   });
   return (
-    <EntranceCard title={title} footer={<a href="/dashboard">To the dashboard</a>}>
+    <EntranceCard title={title}>
       <Loaded query={confirmation} waiting="Confirming…" failed="We couldn’t confirm your address.">
         {(message) => <StatusLine tone="good">{message}</StatusLine>}
       </Loaded>
+      <Button component="a" href="/dashboard" size="lg" fullWidth>
+        Go on to Gatepost
+      </Button>
     </EntranceCard>
   );
 }

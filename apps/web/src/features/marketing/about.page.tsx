@@ -28,21 +28,20 @@ export default function AboutPage() {
       </p>
 
       <h2>What we value</h2>
-      <h3>Right, or silent</h3>
-      <p>
-        Whatever a language model says about a letter is checked against the letter’s own words: the child,
-        the day, the sum. If the letter doesn’t say it, we don’t show it.
-      </p>
-      <h3>Nothing hidden</h3>
-      <p>
-        A check that failed, a letter we couldn’t open, a connection we lost: we tell you, and why, in plain
-        words. Every line shows its source.
-      </p>
-      <h3>As little as possible</h3>
-      <p>
-        We only fetch mail from school senders, and we don’t keep whole emails. No adverts, no trackers, no
-        cookies.
-      </p>
+      <ul>
+        <li>
+          <strong>Right, or silent.</strong> Whatever a language model says about a letter is checked against
+          the letter’s own words: the child, the day, the sum. If the letter doesn’t say it, we don’t show it.
+        </li>
+        <li>
+          <strong>Nothing hidden.</strong> A check that failed, a letter we couldn’t open, a connection we
+          lost: we tell you, and why, in plain words. Every line shows its source.
+        </li>
+        <li>
+          <strong>As little as possible.</strong> We only fetch mail from school senders, and we don’t keep
+          whole emails. No adverts, no trackers, no cookies.
+        </li>
+      </ul>
 
       <h2>The story</h2>
       <p>
@@ -58,21 +57,13 @@ export default function AboutPage() {
       </p>
 
       <h2>How it works inside</h2>
-      <ul>
-        <li>
-          Emails, PDF and Word letters and calendar invitations are taken apart into headings, paragraphs,
-          lists and table rows, so that “Year 4” above a list counts for the whole list.
-        </li>
-        <li>
-          A language model reads them and writes the page’s lines, where one is switched on; it sees
-          placeholders instead of children’s names. Without one nothing is sent anywhere, and Gatepost quotes
-          the letters under the days they name.
-        </li>
-        <li>Children’s details and the keys to your mailbox are encrypted field by field (AES-256-GCM).</li>
-        <li>
-          The code is published under the MIT licence, and anyone can run Gatepost on a machine of their own.
-        </li>
-      </ul>
+      <p>
+        Emails, PDF and Word letters and calendar invitations are taken apart, so that “Year 4” above a list
+        counts for the whole list. Where a language model is switched on, it reads them and words the page,
+        with placeholders for children’s names; without one Gatepost quotes the letters. Children’s details
+        and the keys to your mailbox are encrypted field by field (AES-256-GCM). The code is published under
+        the MIT licence, and anyone can run Gatepost on a machine of their own.
+      </p>
       <p>
         <a href="/#sample">Read a sample page</a>, look at <a href="/pricing">the plans</a>, or{" "}
         <a href="/contact">ask us something</a>.

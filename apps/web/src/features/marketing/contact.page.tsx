@@ -31,7 +31,9 @@ const responseTimes = [
   ["Partnerships", "3-5 business days"],
 ];
 
+/** By default nothing is sent: a second later the page says it was. */
 export default function ContactPage() {
+  const [sent, setSent] = useState(false);
   return (
     <div className={`${page.narrow} ${page.last}`}>
       <header className={page.opening}>
@@ -39,7 +41,7 @@ export default function ContactPage() {
         <p className={page.lead}>Please leave out anything private about your child.</p>
       </header>
       <Card as="div">
-        <ContactForm />
+        {sent ? <Sent onAgain={() => setSent(false)} /> : <ContactForm onSent={() => setSent(true)} />}
       </Card>
       <aside aria-labelledby="response-times" className="mt-l">
         <h2 id="response-times" className="heading">
@@ -68,13 +70,7 @@ const subjects = [
   { value: "other", label: "Something else" },
 ];
 
-/** By default nothing is sent: a second later the page says it was. */
-function ContactForm() {
-  const [sent, setSent] = useState(false);
-  return sent ? <Sent onAgain={() => setSent(false)} /> : <MessageForm onSent={() => setSent(true)} />;
-}
-
-function MessageForm({ onSent }: { onSent: () => void }) {
+function ContactForm({ onSent }: { onSent: () => void }) {
   const delivered = useConfig().data?.contact ?? false;
   const fields = useSchemaForm({
     schema: contactForm,

@@ -4,7 +4,7 @@ import sample from "virtual:sample-page";
 import { publicMeta } from "../../lib/page-meta.ts";
 import { TickList } from "../../ui/tick-list.tsx";
 import { plans } from "../billing/plans.ts";
-import { Faq, type Question } from "./faq.tsx";
+import { Faq } from "./faq.tsx";
 import page from "./marketing.module.css";
 import { Sample } from "./sample.tsx";
 import type { SamplePage } from "../../../scripts/sample-page.ts";
@@ -56,7 +56,22 @@ export default function LandingPage() {
               Or paste a letter first
             </a>
           </div>
-          <Price />
+          <p className="mt-l">
+            <b>Free for one child:</b> your {planLimits.free.emails_per_batch} most important emails a day are
+            read, and the others named. <b>{plans.premium.price} a month</b> reads them all, for all your
+            children.
+          </p>
+          {/* The build makes a page with either sentence, and the server serves the one that is true of it. */}
+          <p className="quiet">
+            <span data-reader="embedded">
+              Here Gatepost’s own server reads your emails. It quotes the school’s words, and sends them to
+              nobody.
+            </span>
+            <span data-reader="language_model">
+              Here a language model reads your emails, with your children’s names taken out first. Gatepost
+              checks its answer against the school’s words.
+            </span>
+          </p>
         </div>
         <Sample page={sample as SamplePage} />
       </section>
@@ -105,43 +120,15 @@ const Points = ({ of }: { of: readonly string[][] }) =>
     </li>
   ));
 
-const Price = () => (
-  <>
-    <p className="mt-l">
-      <b>Free for one child:</b> your {planLimits.free.emails_per_batch} most important emails a day are read,
-      and the others named. <b>{plans.premium.price} a month</b> reads them all, for all your children.
-    </p>
-    <p className="quiet">
-      Your emails are read by our own server, which sends them to nobody, or by an AI company’s language
-      model, with your children’s names taken out first. Your profile page says which.
-    </p>
-  </>
-);
-
-const landingQuestions: readonly Question[] = [
-  {
-    question: "How often is it wrong?",
-    answer:
-      "In November 2026 readers who played the parent marked every line of four mornings’ pages, from mail that nobody had tuned Gatepost for. With careful readers’ answers in a language model’s place 3 lines of 100 were wrong, and of 214 facts that a parent must know 4 were missing. Quoted without one, 28 lines of 100 were wrong and 8 facts missing. So every line shows the school’s own words, one tap away: check them before you act on something that matters.",
-  },
-  {
-    question: "Can Gatepost read my other emails?",
-    answer:
-      "Google has no permission for “school mail only”: the narrowest one that works lets an app read any message. So the limit is ours: every request to Gmail names your school’s senders, and only what they sent is fetched.",
-  },
-  {
-    question: "How does it know what counts as school mail?",
-    answer:
-      "You give it the school’s domain, for example oakwood.northshire.sch.uk, or single addresses such as the PTA’s. Until you do, it looks for addresses ending in .sch.uk and for the platforms schools use, such as ParentMail, ParentPay, Arbor, Weduc and ClassDojo.",
-  },
-  {
-    question: "Does it work with Outlook or Yahoo?",
-    answer:
-      "Yes. Gmail and Outlook connect with Google’s or Microsoft’s permission; iCloud, Yahoo, Fastmail, BT and most others with an app password. Any other mailbox can forward its school emails to an address that Gatepost gives you.",
-  },
-  {
-    question: "How do I leave?",
-    answer:
-      "On your profile page, with your password. We hand Google’s permission back and cancel any subscription straight away; what we can’t erase at once is gone within 30 days, backups within 90. You can download everything first.",
-  },
-];
+const landingQuestions = {
+  "How often is it wrong?":
+    "Every line shows the school’s own words, one tap away, so you can see for yourself. In November 2026 readers who played the parent marked every line of four mornings. Where a language model words the page, 3 lines of 100 were wrong, and 4 of 214 things a parent must know were missing (careful readers answered in the model’s place). Where Gatepost only quotes, 28 lines of 100 were wrong and 8 things missing: the words are always the school’s, but a date may be one that a later email changed, or a child one too many. Check what matters before you act on it.",
+  "Can Gatepost read my other emails?":
+    "It could, and doesn’t. Neither Google nor Microsoft has a permission for “school mail only”, and an app password opens the whole mailbox too. So the limit is ours: every search names your school’s senders, and only what they sent is fetched. If you’d rather not lend us your inbox, have it forward the school’s emails to an address that Gatepost gives you.",
+  "How does it know what counts as school mail?":
+    "It looks who wrote to you, and you tick which of them are your schools. You can add others: what follows the @, such as oakwood.northshire.sch.uk, or one address, such as the PTA’s. Until then it reads addresses ending in .sch.uk and the usual school apps, such as ParentMail, ParentPay, Arbor, Weduc and ClassDojo.",
+  "Does it work with Outlook or Yahoo?":
+    "Yes. Gmail and Outlook connect with Google’s or Microsoft’s permission; iCloud, Yahoo, Fastmail, BT and most others with an app password. Any other mailbox can forward its school emails to an address that Gatepost gives you.",
+  "How do I leave?":
+    "On your profile page, with your password. We hand Google’s permission back, forget Microsoft’s and any password, and cancel any subscription straight away; what we can’t erase at once is gone within 30 days, backups within 90. You can download everything first.",
+};

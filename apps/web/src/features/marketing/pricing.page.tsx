@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { publicMeta } from "../../lib/page-meta.ts";
 import { TickList } from "../../ui/tick-list.tsx";
 import { plans } from "../billing/plans.ts";
-import { Faq, type Question } from "./faq.tsx";
+import { Faq } from "./faq.tsx";
 import page from "./marketing.module.css";
 
 export const handle = { static: true, visitorsOnly: true };
@@ -22,29 +22,12 @@ const cards = [
 ] as const;
 
 /** Limits come from the contract. */
-const questions: readonly Question[] = [
-  {
-    question: "What happens to the emails above the free limit?",
-    answer: `A run on the free plan reads up to ${free.emails_per_batch} emails and keeps up to ${free.summaries_per_day} a day: the ones that look most important for your child. We list the rest by sender and subject, so you know what we haven’t read, and may still read them in the next 7 days.`,
-  },
-  {
-    question: "Is my history deleted after 30 days on the free plan?",
-    answer: `No. The free plan shows the last ${free.history_days} days and hides what is older; it never hides a date to come or something still to do. Upgrade and it’s all there.`,
-  },
-  {
-    question: "Are attachments a premium feature?",
-    answer: "No. A summary without the letter in the attachment would be wrong, so everyone gets them.",
-  },
-  {
-    question: "How do I pay, and how do I stop?",
-    answer:
-      "By card on Stripe’s own page; Gatepost never sees the number. You can go back to the free plan on your subscription page whenever you like. Only one child then stays active; the others are kept and come back with the next upgrade.",
-  },
-  {
-    question: "Is data export part of Premium?",
-    answer: "It is on the list, and free accounts have it too: your data is yours, and the law agrees.",
-  },
-];
+const questions = {
+  "What happens to the emails above the free limit?": `A run on the free plan reads up to ${free.emails_per_batch} emails and keeps up to ${free.summaries_per_day} a day: the ones that look most important for your child. We list the rest by sender and subject, so you know what we haven’t read, and may still read them in the next 7 days.`,
+  "Is my history deleted after 30 days on the free plan?": `No. The free plan shows the last ${free.history_days} days and hides what is older; it never hides a date to come or something still to do. Upgrade and it’s all there.`,
+  "How do I pay, and how do I stop?":
+    "By card on Stripe’s own page; Gatepost never sees the number. You can go back to the free plan on your subscription page whenever you like. Only one child then stays active; the others are kept and come back with the next upgrade.",
+};
 
 export default function PricingPage() {
   return (

@@ -6,20 +6,19 @@ export function PrivacyPolicy() {
     <>
       <h2>What is read</h2>
       <p>
-        When you connect Gmail, Google asks you for read-only access. That permission would let Gatepost read
-        any message, because Google has no narrower one that works. Gatepost asks Gmail only for messages from
-        school senders: the school domains and addresses you enter, or, until you enter any, addresses ending
-        in .sch.uk and a list of platforms that schools use. It cannot send, change, move or delete anything.
+        Gatepost asks your mailbox only for messages from school senders: the domains and addresses you enter,
+        or, until you enter any, addresses ending in .sch.uk and a list of platforms that schools use. It
+        opens the mailbox for reading only, and never sends, changes, moves or deletes anything.
       </p>
       <p>
-        Other mailboxes connect with a password, for most of them one that you make for Gatepost alone.
-        Gatepost opens such a mailbox read-only and asks only for messages from the same senders.
+        What lets it in would open every message: neither Google nor Microsoft has a narrower permission that
+        works, and a password, for most mailboxes one that you make for Gatepost alone, opens it all.
       </p>
       <p>
         To suggest which schools to enter, when you choose the senders or ask for it in the settings, Gatepost
-        asks Gmail for the messages of the last {suggestionDays} days whose sender’s name or address speaks of
-        a school or of such a platform, the newest {suggestionMessages} at most. Of these it reads who sent
-        them and whether Gmail could confirm that sender (the From and Authentication-Results lines), never a
+        looks for messages of the last {suggestionDays} days whose sender’s name or address speaks of a school
+        or of such a platform, the newest {suggestionMessages} at most. Of these it reads who sent them and
+        whether your mailbox could confirm that sender (the From and Authentication-Results lines), never a
         subject or a text, and keeps nothing of it except the senders you confirm.
       </p>
       <h2>What is kept, and for how long</h2>
@@ -55,7 +54,6 @@ export function PrivacyPolicy() {
         <li>
           <strong>A second recipient’s address,</strong> where you add one: encrypted, until you remove it.
           They get your summaries by email only after they have said yes, and can stop them with one click.
-          “Who else sees it” says what they get.
         </li>
         <li>
           <strong>The keys to your mailbox:</strong> Google’s or Microsoft’s tokens, or the password you
@@ -85,8 +83,8 @@ export function PrivacyPolicy() {
           <strong>Language models, where one is switched on.</strong> By default the Gatepost server quotes
           from your emails by itself and sends nothing anywhere. Where the operator has switched on a language
           model from Anthropic, OpenAI, Google or another provider, the text of school emails is sent to it to
-          be read, with what you told us about your children, and their names replaced by placeholders. Your
-          profile page says whether one reads your mail.
+          be read, with what you told us about your children, and their names replaced by placeholders. The
+          front page and your profile say whether one reads your mail.
         </li>
         <li>
           <strong>Whoever runs your mailbox</strong>, such as Google or Microsoft, for reading your mail there

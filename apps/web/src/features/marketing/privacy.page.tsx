@@ -20,7 +20,7 @@ export default function PrivacyPage() {
         <h1 className={page.title}>Privacy policy</h1>
         <p className={page.lead}>
           Written to be read. If a sentence here is unclear, <a href="/contact">tell us</a> and we’ll put it
-          right. Last changed on 28 November 2026.
+          right. Last changed on 29 November 2026.
         </p>
       </header>
       <Controller />
@@ -38,7 +38,7 @@ function Controller() {
       <p>
         {CONTROLLER
           ? `${CONTROLLER.name} runs this Gatepost and is responsible for your data: the “controller”, in the law’s words. You reach them at ${CONTROLLER.contact}.`
-          : "Whoever runs this Gatepost hasn’t said yet who is responsible for your data. Ask them before you create an account."}
+          : "By law somebody must answer for your data: the “controller”. Whoever runs this Gatepost hasn’t named one yet. Unless you know who that is, don’t create an account here."}
       </p>
     </>
   );

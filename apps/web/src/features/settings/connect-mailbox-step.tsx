@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
-import type { FirstRunStepProps } from "../../ui/first-run-step.ts";
 import { Mailbox } from "./mailbox/mailbox.tsx";
 import { useProviders } from "./providers.api.ts";
 
 /** Step of the dashboard's first-run guide: the mailbox that school writes to. */
-export function ConnectMailboxStep({ done, onDone }: FirstRunStepProps) {
+export function ConnectMailboxStep({ onDone }: { onDone: () => void }) {
   const providers = useProviders().data ?? [];
   const connected = providers.some(
     ({ provider, status, last_received_at }) =>
@@ -13,8 +12,8 @@ export function ConnectMailboxStep({ done, onDone }: FirstRunStepProps) {
   );
   const tell = useEffectEvent(onDone);
   useEffect(() => {
-    if (connected && !done) tell();
-  }, [connected, done]);
+    if (connected) tell();
+  }, [connected]);
   return (
     <div className="stack">
       <p className="plain">Which mailbox does school write to? It needn’t be the one you signed up with.</p>

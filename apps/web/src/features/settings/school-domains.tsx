@@ -14,7 +14,11 @@ import {
   useSchoolDomains,
 } from "./settings.api.ts";
 
-/** Which senders count as school mail: list, add, edit, delete. For settings and the first-run guide. */
+/** Read while a family has named none. */
+export const usualSenders =
+  ".sch.uk addresses and the usual school apps (ParentMail, ParentPay, Arbor, ClassDojo and others)";
+
+/** Which senders count as school mail: list, add, edit, delete. */
 export function SchoolDomains() {
   return (
     <RecordList
@@ -25,8 +29,7 @@ export function SchoolDomains() {
       empty={{
         title: "No school domains yet",
         icon: <IconSchool size={30} />,
-        words:
-          "Until you add one, we read emails from .sch.uk addresses and the usual school apps (ParentMail, ParentPay, Arbor, ClassDojo and others).",
+        words: `Until you add one, we read emails from ${usualSenders}.`,
       }}
       renderRow={(domain, actions) => <DomainRow domain={domain} {...actions} />}
       renderForm={(domain, onClose) => <SchoolDomainForm domain={domain} onClose={onClose} />}
@@ -57,7 +60,7 @@ function DomainRow({ domain: record, ...actions }: RowActions & { domain: School
 type Props = { domain: SchoolDomain | undefined; onClose: (saved?: SchoolDomain) => void };
 
 /** Adds a school domain, or edits `domain`. The server extracts the domain from a pasted address. */
-function SchoolDomainForm({ domain, onClose }: Props) {
+export function SchoolDomainForm({ domain, onClose }: Props) {
   const save = useSaveSchoolDomain(domain?.id);
   const form = useSchemaForm({
     schema: newSchoolDomain,
@@ -75,8 +78,8 @@ function SchoolDomainForm({ domain, onClose }: Props) {
     >
       <TextInput
         {...form.field("domain")}
-        label="Domain or address"
-        description="The part after the @ of the school’s emails, such as oakwood.northshire.sch.uk. You can paste a web address or a full email address."
+        label="Email address, or what follows its @"
+        description="oakwood.northshire.sch.uk is everybody at Oakwood; pta@example.org is one sender. You can also paste the school’s web address."
         {...plainText}
         inputMode="email"
         ref={focusOnOpen}

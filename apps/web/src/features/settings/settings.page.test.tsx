@@ -55,7 +55,7 @@ test("school domains that can't be loaded, saved or deleted show an error", asyn
   await press(user, "Add a school domain");
   await press(user, "Add");
   await screen.findByRole("link", { name: /^Enter the school's domain/ });
-  await fill(user, screen.getByLabelText("Domain or address"), "elm.sch.uk");
+  await fill(user, screen.getByLabelText(/^Email address, or/), "elm.sch.uk");
   server.fails(createSchoolDomain);
   await press(user, "Add");
   await screen.findByText(texts.school_domain_save_failed);
@@ -92,7 +92,7 @@ test("a domain that the server refuses shows its reason at the field", async () 
   server.fails(createSchoolDomain, 400, { code: "validation", fields: { domain: [why] } });
   const user = open("school-domains");
   await user.click((await screen.findAllByRole("button", { name: "Add a school domain" }))[0]!);
-  const field = screen.getByLabelText("Domain or address");
+  const field = screen.getByLabelText(/^Email address, or/);
   await fill(user, field, "gmail.com");
   await press(user, "Add");
   const alert = await screen.findByRole("alert");

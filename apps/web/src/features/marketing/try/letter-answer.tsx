@@ -10,14 +10,15 @@ import { Line } from "../line.tsx";
 /** What a visitor's letter says, quoted under the days that it names. Takes the focus when it appears. */
 export function LetterAnswer({ answer }: { answer: TriedAnswer }) {
   const { dated, undated, read_on } = answer;
+  const isEmpty = dated.length + undated.length === 0;
   return (
     <section aria-labelledby="try-found">
       <Card as="div">
         <h2 id="try-found" ref={focusOnOpen} tabIndex={-1} className="heading">
-          {titleOf(answer)}
+          {isEmpty ? "Nothing with a date was found" : "What your letter says"}
         </h2>
         <p className="quiet">
-          {dated.length + undated.length === 0
+          {isEmpty
             ? "Gatepost shows dates still to come and what they cost. News stays in the letter."
             : "Here Gatepost quotes the letter. With a language model it also says in a few words what to do."}
         </p>
@@ -63,14 +64,3 @@ function Part({ title, lines, icon }: { title: string; lines: readonly TriedLine
     </>
   );
 }
-
-function titleOf({ dated, undated }: TriedAnswer): string {
-  const found = [
-    counted(dated.length, "line with a date", "lines with a date"),
-    counted(undated.length, "line without", "lines without"),
-  ].filter(Boolean);
-  return found.length > 0 ? found.join(", ") : "Nothing with a date was found";
-}
-
-const counted = (count: number, one: string, more: string) =>
-  count === 0 ? "" : `${count} ${count === 1 ? one : more}`;

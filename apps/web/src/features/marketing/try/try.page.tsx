@@ -118,8 +118,6 @@ The Year 4 visit to Hollins Farm is on ${inDays(trip)}. The coach leaves at 9.15
 
 Please pay £12.50 for the farm visit on ParentPay by ${inDays(trip - 6)}.
 
-Please return the consent form to the office by ${inDays(trip - 3)}.
-
 Please bring a packed lunch, wellington boots and a waterproof coat.
 
 Year 6: please bring a swimming kit on ${inDays(trip - 2)}.

@@ -102,10 +102,9 @@ const OutlookInstead = ({ ownAddress }: { ownAddress: boolean }) => (
     This server isn’t set up for Microsoft’s sign-in, and Outlook, Hotmail and Live take no passwords from
     other programs. <strong>What works:</strong> have Outlook forward the school’s emails to{" "}
     {ownAddress
-      ? "an address that Gatepost gives you, further down this page."
-      : "a mailbox of another provider and connect that one, or "}
-    {!ownAddress && <Link to={addEmailAddress}>add emails yourself</Link>}
-    {!ownAddress && "."}
+      ? "an address that Gatepost gives you, further down"
+      : "another mailbox, and connect that one"}
+    , or <Link to={addEmailAddress}>add emails yourself</Link>.
   </p>
 );
 
