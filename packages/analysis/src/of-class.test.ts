@@ -43,10 +43,14 @@ describe("a thing says which class it depends on", () => {
     ["Owls (Year 5): please bring a towel on Thursday 12 March.", ["Owls"]],
   ])("%s", async (body, classes) => expect(classesOf(await read(body))).toEqual(classes));
 
-  test("if several head its lines", async () => {
+  test("each on its own, if several head its lines", async () => {
     const body =
       "Kestrels: please bring a towel on Thursday 12 March.\n\nKites: please bring a hat on Friday 13 March.";
-    expect(classesOf(await read(body)).toSorted()).toEqual(["Kestrels", "Kites"]);
+    const { things } = await read(body);
+    expect(things.map(({ day, of_class }) => [day, of_class?.classes])).toEqual([
+      ["2026-03-12", ["Kestrels"]],
+      ["2026-03-13", ["Kites"]],
+    ]);
   });
 });
 
