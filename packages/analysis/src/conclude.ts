@@ -11,7 +11,7 @@ import type { NotebookChange, Thing } from "./thing.ts";
 import type { MailIn, MailRecord, ReadBy } from "./mail-in.ts";
 import { narrowed } from "./of-class.ts";
 import type { Family, Message, Priority } from "./types.ts";
-import { specific, wordsForOthers } from "./audience/specific.ts";
+import { wordsForOthers } from "./audience/specific.ts";
 import { readDocument } from "./document/read-document.ts";
 import { audienceReader } from "./family/read-audience.ts";
 import { profileOf } from "./family/profile.ts";
@@ -175,38 +175,26 @@ function completed(record: MailRecord, { mails, family }: Concluding): StoredRec
   if (!mail) return { ...record, warnings: [] };
   const warnings = [...new Set([...mail.message.warnings, ...readingWarnings(mail.message)])];
   if (record.outcome === "told" && warnings.length > 0) return { ...record, warnings, outcome: "to_read" };
-  const words = record.outcome === "not_for_us" ? othersNamed(mail, family) : null;
+  const words =
+    record.outcome === "not_for_us"
+      ? wordsForOthers(readDocument(mail.message), audienceReader(profileOf(family)))
+      : null;
   return { ...record, warnings, ...(words === null ? {} : { reason: `“${words}”` }) };
 }
 
-function othersNamed({ message }: MailIn, family: Family): string | null {
-  const audience = audienceReader(profileOf(family));
-  return wordsForOthers(readDocument(message), (text) => {
-    const found = text ? audience(text) : null;
-    return specific(found) ? found : null;
-  });
-}
+const pointing =
+  /\b(?:click (?:here|on the link|the link|below)|follow the link|view (?:it |this |the |our )?(?:online|newsletter|letter|message|here)|read (?:it|the|our|this)? ?(?:full )?(?:newsletter|letter|message|online|more)|newsletter is (?:available|now)|log ?in to (?:view|read)|available (?:here|online|at|to view))\b/i;
 
-function readingWarnings(message: Message): string[] {
-  const warnings = message.attachments
-    .filter((attachment) => attachment.unreadable_reason)
-    .map(
-      (attachment) =>
-        `The attachment “${attachment.filename}” could not be read: ${attachment.unreadable_reason}.`,
-    );
-  const text = message.blocks.map((block) => block.text).join(" ");
-  const links = message.blocks
-    .flatMap((block) => block.links ?? [])
-    .filter((link) => /^https?:/i.test(link.href));
-  const pointing =
-    /\b(?:click (?:here|on the link|the link|below)|follow the link|view (?:it |this |the |our )?(?:online|newsletter|letter|message|here)|read (?:it|the|our|this)? ?(?:full )?(?:newsletter|letter|message|online|more)|newsletter is (?:available|now)|log ?in to (?:view|read)|available (?:here|online|at|to view))\b/i;
-  if (
-    text.length < 500 &&
-    links.length > 0 &&
-    pointing.test(text) &&
-    message.attachments.every((attachment) => attachment.blocks.length === 0)
-  ) {
-    warnings.push("The letter itself is behind a link, which we do not open.");
-  }
-  return warnings;
+function readingWarnings({ attachments, blocks }: Message): string[] {
+  const unread = attachments.filter((attachment) => attachment.unreadable_reason);
+  const warnings = unread.map(
+    ({ filename, unreadable_reason }) =>
+      `The attachment “${filename}” could not be read: ${unreadable_reason}.`,
+  );
+  const text = blocks.map((block) => block.text).join(" ");
+  const hasLink = blocks.some(({ links = [] }) => links.some(({ href }) => /^https?:/i.test(href)));
+  const isShort = text.length < 500 && attachments.every((attachment) => attachment.blocks.length === 0);
+  return isShort && hasLink && pointing.test(text)
+    ? [...warnings, "The letter itself is behind a link, which we do not open."]
+    : warnings;
 }

@@ -1,5 +1,3 @@
-import { readDocument } from "./document/read-document.ts";
-import { profileOf } from "./family/profile.ts";
 import type { MailIn } from "./mail-in.ts";
 import { standingOf } from "./senders/standing.ts";
 import { judgeTrust } from "./senders/trust.ts";
@@ -15,7 +13,7 @@ const dayMs = 86_400_000;
 
 /** Judges who wrote a message, and when: only school mail is read. */
 export function receiveMail(message: Message, received_at: Date, family: Family): Received {
-  const trust = judgeTrust(message, readDocument(message), family, profileOf(family));
+  const trust = judgeTrust(message, family);
   // A Date header later than the arrival is wrong.
   const dated = message.date && message.date.getTime() < received_at.getTime() + dayMs ? message.date : null;
   const written = message.forwarded_from?.date ?? dated ?? received_at;

@@ -10,10 +10,10 @@ export const specific = (audience: Audience | null) =>
   audience?.named === true && audience.mentions.some((mention) => mention.kind !== "everyone");
 
 /** The words of a message that name only other people's children: its greeting, subject, a heading or a sentence; null if none do. */
-export function wordsForOthers(document: Document, read: Read): string | null {
+export function wordsForOthers(document: Document, read: (text: string) => Audience): string | null {
   const found = [document.greeting, ...textsOf(document)].find((text) => {
     const audience = read(text);
-    return specific(audience) && audience?.children.length === 0;
+    return specific(audience) && audience.children.length === 0;
   });
   return found ? clipped(found.replace(/\s+/g, " ").trim(), 90) : null;
 }

@@ -1,7 +1,6 @@
 import { readDocument } from "../document/read-document.ts";
-import { sentencesOf, textsOf } from "../document/types.ts";
 import { audienceReader } from "../family/read-audience.ts";
-import { type ClassQuestion, classQuestion, withClassNames } from "../family/class-question.ts";
+import { type ClassQuestion, readByClasses } from "../family/class-question.ts";
 import { type FamilyProfile, profileOf } from "../family/profile.ts";
 import type { Audience, AudienceMention } from "../family/types.ts";
 import { nationOf } from "../family/nation.ts";
@@ -28,18 +27,11 @@ export function audienceOf(
   scope: readonly string[] | null,
 ): MessageAudience {
   const document = readDocument(message);
-  const texts = textsOf(document);
-  const profile = withClassNames(profileOf(family), texts);
-  const everyone = profile.children.map(({ id }) => id);
-  const elsewhere = scope === null ? [] : everyone.filter((id) => !scope.includes(id));
+  const elsewhere = family.children.map(({ id }) => id).filter((id) => scope !== null && !scope.includes(id));
   const next = isAboutNextYear(message) ? movedUp(family) : null;
-  const rules = (read: FamilyProfile) => ruledOutBy(read, document.greeting, { family, next, elsewhere });
-  const inScope = profile.children.filter(({ id }) => !elsewhere.includes(id));
-  const groups = sentencesOf(document).map(({ group }) => group ?? "");
-  return {
-    ruledOut: rules(profile),
-    question: classQuestion([...texts, ...groups], { profile, scope: inScope }, rules),
-  };
+  const rulesOf = (read: FamilyProfile) => ruledOutBy(read, document.greeting, { family, next, elsewhere });
+  const { rules, question } = readByClasses(document, family, scope, rulesOf);
+  return { ruledOut: rules, question };
 }
 
 /** The family in the next school year, whose classes nobody knows. */

@@ -1,7 +1,8 @@
-import type { OfClass } from "../types.ts";
+import { type Document, sentencesOf, textsOf } from "../document/types.ts";
+import type { Family, OfClass } from "../types.ts";
 import { audienceReader } from "./read-audience.ts";
 import { classKey, classNamesIn } from "./class-names.ts";
-import type { ChildProfile, FamilyProfile } from "./profile.ts";
+import { type ChildProfile, type FamilyProfile, profileOf } from "./profile.ts";
 
 /** The classes that a message names and that children of ours may be in, and how it reads if they are in none of `classes`. */
 export type ClassQuestion<Rules> = {
@@ -16,37 +17,39 @@ const most = 12;
 const isAskedOf = ({ year }: ChildProfile, name: string): boolean =>
   year === null || year < 7 || /^\d/.test(name);
 
-/** What a message calls classes matters only for a child whose class isn't known. */
-export function withClassNames(profile: FamilyProfile, texts: readonly string[]): FamilyProfile {
-  if (profile.clubsUnknown || profile.children.every(({ className }) => className !== null)) return profile;
-  const houses = profile.children.flatMap(({ house }) => house ?? []);
-  return { ...profile, classNames: classNamesIn(texts, houses) };
-}
-
-/** Null if the texts name no class that may be a child's whose class isn't known. `rulesOf` says how the message reads for a family. */
-export function classQuestion<Rules>(
-  texts: readonly string[],
-  { profile, scope }: { profile: FamilyProfile; scope: ChildProfile[] },
+/** The family with the classes that a message names, how the message reads for it, and what is open about its classes. */
+export function readByClasses<Rules>(
+  document: Document,
+  family: Family,
+  scope: readonly string[] | null,
   rulesOf: (profile: FamilyProfile) => Rules,
-): ClassQuestion<Rules> | null {
-  if (profile.classNames === undefined) return null;
-  const read = audienceReader({ ...profile, children: scope });
-  const names = texts.flatMap((text) => read(text).mentions.flatMap(({ untold }) => untold ?? []));
+): { profile: FamilyProfile; rules: Rules; question: ClassQuestion<Rules> | null } {
+  const known = profileOf(family);
+  // What a message calls classes matters only for a child whose class isn't known.
+  if (known.clubsUnknown || known.children.every(({ className }) => className !== null))
+    return { profile: known, rules: rulesOf(known), question: null };
+  const texts = textsOf(document);
+  const houses = known.children.flatMap(({ house }) => house ?? []);
+  const profile = { ...known, classNames: classNamesIn(texts, houses) };
+  const children = profile.children.filter(({ id }) => scope === null || scope.includes(id));
+  const read = audienceReader({ ...profile, children });
+  const groups = sentencesOf(document).map(({ group }) => group ?? "");
+  const mentions = [...texts, ...groups].flatMap((text) => read(text).mentions);
+  const names = mentions.flatMap(({ untold }) => untold ?? []);
   const classes = [...new Map(names.map((name) => [classKey(name), name])).values()].slice(0, most);
-  if (classes.length === 0) return null;
-  const known = new Map<string, Rules>();
+  const answers = new Map<string, Rules>();
   const rulesWithout = (not: readonly string[]) => {
     const key = not.join("\n");
     const without = (child: ChildProfile) => ({
       ...child,
       classesNot: [...child.classesNot, ...not.filter((name) => isAskedOf(child, name))],
     });
-    const denied = { ...profile, children: profile.children.map(without) };
-    const rules = known.get(key) ?? rulesOf(denied);
-    known.set(key, rules);
+    const rules = answers.get(key) ?? rulesOf({ ...profile, children: profile.children.map(without) });
+    answers.set(key, rules);
     return rules;
   };
-  return { classes, rulesWithout };
+  const question = classes.length > 0 ? { classes, rulesWithout } : null;
+  return { profile, rules: rulesOf(profile), question };
 }
 
 /** In which classes some of the children must be: found by supposing that they are in none, then in one of them. Undefined if it is for them anyway. */

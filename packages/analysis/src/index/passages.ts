@@ -1,10 +1,10 @@
 import { childrenOfSender, wholeAudience } from "../audience/whole-audience.ts";
 import { type Read, specific } from "../audience/specific.ts";
 import { readDocument } from "../document/read-document.ts";
-import { type Document, type Section, type Sentence, textsOf } from "../document/types.ts";
+import type { Document, Section, Sentence } from "../document/types.ts";
 import { audienceReader } from "../family/read-audience.ts";
-import { classQuestion, type ClassQuestion, withClassNames } from "../family/class-question.ts";
-import { type FamilyProfile, profileOf } from "../family/profile.ts";
+import { type ClassQuestion, readByClasses } from "../family/class-question.ts";
+import type { FamilyProfile } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
 import type { MailIn } from "../mail-in.ts";
 import type { Day } from "../time/day.ts";
@@ -57,16 +57,9 @@ export function readPassages(
   family: Family,
 ): { read: ReadMail; question: ClassQuestion<ReadMail> | null; profile: FamilyProfile } {
   const document = readDocument(mail.message);
-  const texts = textsOf(document);
-  const profile = withClassNames(profileOf(family), texts);
-  const scope = profile.children.filter(({ id }) => mail.scope === null || mail.scope.includes(id));
-  const groups = document.sections.flatMap(({ sentences }) => sentences.map(({ group }) => group ?? ""));
-  const readBy = (read: FamilyProfile) => readFor(read, document, mail, family);
-  return {
-    profile,
-    read: readBy(profile),
-    question: classQuestion([...texts, ...groups], { profile, scope }, readBy),
-  };
+  const readBy = (profile: FamilyProfile) => readFor(profile, document, mail, family);
+  const { rules: read, ...rest } = readByClasses(document, family, mail.scope, readBy);
+  return { read, ...rest };
 }
 
 function readFor(

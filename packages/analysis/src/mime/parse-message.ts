@@ -18,18 +18,14 @@ import { readText } from "./text-blocks.ts";
 import { splitThread } from "./thread.ts";
 
 /** Parses in this process, and never throws: `warnings` say what can't be read. Strangers' messages go through reader/mail-reader.ts. */
-export async function parseMessage(
-  raw: Uint8Array,
-  options: { attachments: boolean } = { attachments: true },
-  depth = 0,
-): Promise<Message> {
+export async function parseMessage(raw: Uint8Array, withAttachments = true, depth = 0): Promise<Message> {
   if (raw.byteLength > limits.rawBytes)
     return emptyMessage(raw, "This message is larger than 40 MB and was not read.");
   const parsed = await parseMime(raw).catch(() => null);
   if (!parsed) return emptyMessage(raw, "This message is damaged; only its first lines could be read.");
   const warnings = parsed.isCut ? [tooLong] : [];
-  if (!options.attachments) warnings.push("Its attachments could not be read safely and were left out.");
-  return toMessage(parsed.email, raw, warnings, options.attachments, depth).catch(() =>
+  if (!withAttachments) warnings.push("Its attachments could not be read safely and were left out.");
+  return toMessage(parsed.email, raw, warnings, withAttachments, depth).catch(() =>
     emptyMessage(raw, "This message could not be read in full."),
   );
 }
@@ -80,7 +76,7 @@ async function toMessage(
     text: email.text?.slice(0, limits.textChars) ?? null,
     warnings,
   };
-  return addEnclosed(message, mails, depth, (inner, at) => parseMessage(inner, { attachments: true }, at));
+  return addEnclosed(message, mails, depth, (inner, at) => parseMessage(inner, true, at));
 }
 
 const textSize = (blocks: readonly { text: string }[]): number =>

@@ -15,13 +15,8 @@ type Calendar<T extends PageThing> = {
 };
 
 /** Each day of a week or a month by the page's rule; what is ticked off keeps its place. */
-export function composeDays<T extends PageThing>({
-  things,
-  children,
-  today,
-  from,
-  to,
-}: Calendar<T>): PageDay<T>[] {
+export function composeDays<T extends PageThing>(calendar: Calendar<T>): PageDay<T>[] {
+  const { things, children, today, from, to } = calendar;
   // From today on, so that kit of a series finds the next of its events.
   const span = [Math.min(from, today), to] as const;
   const lines = gather(things, today, (thing, eventDay) => linesBetween(thing, eventDay, today, span));

@@ -22,13 +22,8 @@ export type PageInput<T extends PageThing> = {
 const near = 7;
 
 /** Lays the things of a family out as the page of a day. Pure: the same things give the same page. */
-export function composePage<T extends PageThing>({
-  today,
-  clock,
-  children,
-  things,
-  lead,
-}: PageInput<T>): Page<T> {
+export function composePage<T extends PageThing>(input: PageInput<T>): Page<T> {
+  const { today, clock, children, things, lead } = input;
   const horizon = today + near - 1;
   const lines = gather(things, today, (thing, eventDay) => linesOf(thing, eventDay, today, horizon));
   const next = schoolDayAfter(today);

@@ -10,7 +10,7 @@ const sender = "letter@pasted.sch.uk";
 const headersMaximum = 12;
 
 export async function pastedMessage(text: string): Promise<Message> {
-  return parseMessage(pastedSource(text), { attachments: false });
+  return parseMessage(pastedSource(text), false);
 }
 
 /** Pasted text as RFC 5322 bytes. Header lines that a mail program put above it ("Subject: ...", "Sent: ...") give its subject and date. */

@@ -7,7 +7,7 @@ import type { Family, Message } from "../types.ts";
 /** The tasks of a mail reader process. Modules load with the first task that needs them. */
 export const mailTasks = {
   parse: async (raw: Uint8Array, attachments: boolean) =>
-    (await import("../mime/parse-message.ts")).parseMessage(raw, { attachments }),
+    (await import("../mime/parse-message.ts")).parseMessage(raw, attachments),
   headers: async (block: Uint8Array) => (await import("../mime/read-headers.ts")).readHeaders(block),
   firstWords: async (raw: Uint8Array) => firstWords(await mailTasks.parse(raw, false)),
   attachment: async (raw: Uint8Array, index: number) =>

@@ -21,11 +21,8 @@ async function pictureAt(raw: Uint8Array, place: PicturePlace): Promise<Canvas> 
 
 let recogniser: Promise<Recogniser> | undefined;
 
-export async function performPictureTask({
-  task,
-  raw,
-  place,
-}: PictureTask): Promise<PictureReading | ShownPicture[]> {
+export async function performPictureTask(given: PictureTask): Promise<PictureReading | ShownPicture[]> {
+  const { task, raw, place } = given;
   try {
     const picture = await pictureAt(raw, place);
     if (task === "show") return isBlank(picture) ? [] : [shownPicture(picture)];

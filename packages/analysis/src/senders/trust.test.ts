@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { readDocument } from "../document/read-document.ts";
-import { profileOf } from "../family/profile.ts";
 import { parseMessage } from "../mime/parse-message.ts";
 import { family, mail } from "../testing/mail.ts";
 import type { Family } from "../types.ts";
@@ -8,7 +6,7 @@ import { judgeTrust } from "./trust.ts";
 
 const judge = async (of: Family, from: string, subject: string, body: string) => {
   const message = await parseMessage(mail(body, { from, subject }));
-  return judgeTrust(message, readDocument(message), of, profileOf(of));
+  return judgeTrust(message, of);
 };
 
 /** Addresses that the parents listed: an association, a council, a childcare club, a friend. */

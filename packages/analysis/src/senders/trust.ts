@@ -1,6 +1,7 @@
-import { type Document, textsOf } from "../document/types.ts";
+import { readDocument } from "../document/read-document.ts";
+import { textsOf } from "../document/types.ts";
 import { escape, wholeWord } from "../family/escape.ts";
-import type { ChildProfile, FamilyProfile } from "../family/profile.ts";
+import { type ChildProfile, type FamilyProfile, profileOf } from "../family/profile.ts";
 import { yearNumberOf } from "../family/year-groups.ts";
 import type { Family, Message, School } from "../types.ts";
 import { isLookalike, isWithin } from "./platforms.ts";
@@ -18,18 +19,14 @@ export type Trust = {
 const yes: Trust = { school_mail: true, why: "", deceptive: false };
 const no = (why: string, deceptive = false): Trust => ({ school_mail: false, why, deceptive });
 
-export function judgeTrust(
-  message: Message,
-  document: Document,
-  family: Family,
-  profile: FamilyProfile,
-): Trust {
+export function judgeTrust(message: Message, family: Family): Trust {
+  const profile = profileOf(family);
   const direct = judgeSender(message.from.address, message.authentication_results, family);
   const forwarded =
     message.forwarded_from && direct.kind === "parent"
       ? judgeSender(message.forwarded_from.from.address, null, family)
       : null;
-  const text = textsOf(document).join("\n");
+  const text = textsOf(readDocument(message)).join("\n");
   const named = schoolsNamed(`${message.from.name}\n${text}`, family.schools);
   const isNamed = family.schools.length === 0 || named.length > 0;
   switch ((forwarded ?? direct).kind) {
