@@ -55,6 +55,9 @@ const everywhere: Shot[] = [
   { name: "settings-open", open: open.openSchedule, shows: schedule, deskHeight: 520 },
   { name: "emails", open: open.openEmails, deskHeight: 430 },
   { name: "nothing-found", open: open.openNothingFound, shows: ["No results found"], deskHeight: 640 },
+  { name: "found", open: open.openFound },
+  { name: "children", open: open.openChildren, deskHeight: 520 },
+  { name: "subscription", open: open.openSubscription, shows: ["Renews on"], deskHeight: 640 },
 ];
 
 const shots: Shot[] = [

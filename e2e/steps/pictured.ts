@@ -3,7 +3,20 @@ import { listMessages } from "@gatepost/contract/emails-lists";
 import type { Page } from "@playwright/test";
 import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
-import { openTools } from "./processing.ts";
+
+/** An address, once its page shows a text. */
+const at = (address: string, text: string | RegExp) => async (page: Page) => {
+  await page.goto(address);
+  await page.getByText(text).first().waitFor();
+};
+
+export const openLanding = at("/", "Get started, free");
+export const openSettings = at("/settings", /Larkmere/);
+export const openSchedule = at("/settings#schedule", "Send me a test summary");
+export const openNothingFound = at("/emails?query=hovercraft", "No results found");
+export const openFound = at("/emails?query=farm", /^Original Emails \(/);
+export const openChildren = at("/children", "Theo");
+export const openSubscription = at("/subscription", "Renews on");
 
 /** Today's summary, once its lines can be read. */
 export async function openSummary(page: Page): Promise<void> {
@@ -17,11 +30,8 @@ export async function openSummary(page: Page): Promise<void> {
 /** The card of the first line of the week. */
 export async function openCard(page: Page): Promise<void> {
   await openSummary(page);
-  await page
-    .getByRole("region", { name: "Coming up" })
-    .locator("button[aria-haspopup=dialog]")
-    .nth(1)
-    .click();
+  const lines = page.getByRole("region", { name: "Coming up" }).locator("button[aria-haspopup=dialog]");
+  await lines.nth(1).click();
   await page.getByRole("heading", { name: "Where it says so" }).waitFor();
 }
 
@@ -42,39 +52,14 @@ export async function openDashboard(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Today", exact: true }).getByRole("link").first().waitFor();
 }
 
-export async function openLanding(page: Page): Promise<void> {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Get started, free" }).waitFor();
-}
-
-export async function openSettings(page: Page): Promise<void> {
-  await page.goto("/settings");
-  await page
-    .getByRole("button", { name: "School Domains" })
-    .getByText(/Larkmere/)
-    .waitFor();
-}
-
-export async function openSchedule(page: Page): Promise<void> {
-  await page.goto("/settings#schedule");
-  await page.getByRole("button", { name: "Send me a test summary" }).waitFor();
-}
-
 export async function openEmails(page: Page): Promise<void> {
   await page.goto("/emails");
   await page.getByRole("article").first().waitFor();
 }
 
 export async function openAddEmail(page: Page): Promise<void> {
-  await openEmails(page);
-  await openTools(page);
-  await page.getByRole("button", { name: "Add an email or letter" }).click();
+  await page.goto("/emails?add=letter");
   await page.getByLabel("Paste the text").fill("Year 2: please bring wellies to the farm on Friday.");
-}
-
-export async function openNothingFound(page: Page): Promise<void> {
-  await page.goto("/emails?query=hovercraft");
-  await page.getByText("No results found").waitFor();
 }
 
 export async function openByChild(page: Page): Promise<void> {

@@ -26,12 +26,12 @@ export function ChildCard({ child, free, reactivating, onReactivate, ...actions 
             {[year_group, school].filter(Boolean).join(", ")}
             {!active && <strong className="tiny tag">Inactive</strong>}
           </p>
-          {details.length > 0 && <p className="quiet mt-xs">{details.join(" · ")}</p>}
-          {context && <p className="quiet mt-xs">{context}</p>}
-          {!active && <p className="quiet mt-xs">{name} isn’t in your summaries at the moment.</p>}
         </div>
         <RecordButtons name={name} {...actions} />
       </div>
+      {details.length > 0 && <p className="quiet mt-xs">{details.join(" · ")}</p>}
+      {context && <p className="quiet mt-xs">{context}</p>}
+      {!active && <p className="quiet mt-xs">{name} isn’t in your summaries at the moment.</p>}
       {!active && (
         <Button mt="sm" size="sm" loading={reactivating} onClick={onReactivate}>
           {free ? "Upgrade to Reactivate" : "Reactivate"}

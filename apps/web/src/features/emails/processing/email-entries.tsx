@@ -1,10 +1,10 @@
 import type { LeftOutEmail, ProcessedEmail } from "@gatepost/contract/processing";
 import { senderName } from "@gatepost/contract/wording";
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { capital } from "../../../lib/capital.ts";
 import { Fold } from "../../../ui/fold.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 import { useRetryEmail } from "./processing.api.ts";
 
 type Props<Email> = { emails: readonly Email[]; renderBeside: (email: Email) => ReactNode };
@@ -57,14 +57,7 @@ function RetryEmail({ runId, retryId }: { runId: string; retryId: string }) {
   if (retry.isSuccess) return <output>{retry.data.message}</output>;
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={retry.isPending}
-        onClick={() => retry.mutate({ runId, retryId })}
-      >
-        Try again
-      </Button>
+      <RowButton label="Try again" of={retry} input={{ runId, retryId }} />
       {retry.error && (
         <span role="alert">{messageOf(retry.error, "That didn’t work. Please try again.")}</span>
       )}
