@@ -39,6 +39,14 @@ const choir = { lead: "Today: Choir (Ida)." };
 
 test.each<[string, Parameters<typeof said>[0], string]>([
   [
+    "a closure that is known before an unread email about it",
+    {
+      page: { lead: "No school tomorrow.", next_school_day: { date: "2026-03-11", closed: true } },
+      unread: [closure],
+    },
+    "No school tomorrow. One email not read yet: “URGENT: school CLOSED tomorrow”.",
+  ],
+  [
     "what is on, and how much there is to do",
     { page: { ...choir, to_do: 2 } },
     "Today: Choir (Ida). Two things to do by tomorrow.",

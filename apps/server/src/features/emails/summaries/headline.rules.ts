@@ -37,7 +37,8 @@ function sayDay({ page, letters, unread, notices }: Said, due: string): string {
   const main = found || nothingWords(page, letters.length + notices.length, unread.length);
   // What may be a fraud is named on the page, and is no news of the day.
   if (suspectsOnly) return together(main, due);
-  return unread.some((email) => isClosureAhead(email, page.date))
+  // Of a closure that is known the page tells first itself.
+  return !page.next_school_day.closed && unread.some((email) => isClosureAhead(email, page.date))
     ? together(waiting, main, due)
     : together(main, due, waiting);
 }
