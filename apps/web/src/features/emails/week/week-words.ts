@@ -9,7 +9,7 @@ export const daysAfter = (day: string, days: number): string =>
 /** 0 for Monday. */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-export const mondayOf = (day: string): string => daysAfter(day, -weekdayOf(day));
+const mondayOf = (day: string): string => daysAfter(day, -weekdayOf(day));
 
 /** A day of the week to open first: from Friday 4pm and at weekends it is the coming one. */
 export function weekToOpen(now: Date, timeZone: string): string {
