@@ -89,8 +89,13 @@ async function readAll(now: Date, who: Family) {
   return { things, refusals, records };
 }
 
+let earliest: ReturnType<typeof readAll> | undefined;
+const readEarliest = () => (earliest ??= readAll(moments[0]!, family(children)));
+
 test.each(moments)("every answer for the mailbox of %s passes the product's own check", async (now) => {
-  const { things, refusals, records } = await readAll(now, family(children));
+  const { things, refusals, records } = await (now === moments[0]
+    ? readEarliest()
+    : readAll(now, family(children)));
   expect(refusals).toEqual([]);
   expect(things.length).toBeGreaterThan(20);
   const closedFor = things.filter(({ line }) => line.startsWith("School is closed: a water main"));
@@ -101,7 +106,7 @@ test.each(moments)("every answer for the mailbox of %s passes the product's own 
 });
 
 test("what a later letter takes back stands as it is at the end", async () => {
-  const { things } = await readAll(moments[0]!, family(children));
+  const { things } = await readEarliest();
   const farm = things.filter(({ line }) => line.includes("Hollow Farm"));
   expect(farm.map(({ line, state, change }) => [line, state, change])).toEqual([
     ["Hollow Farm visit is postponed: uniform and school dinners as usual", "cancelled", "postponed"],
