@@ -1,6 +1,6 @@
 /**
- * Runs after `react-router build`: inlines the public pages' assets, makes a front page for each reader of mail, and writes sitemap.xml and robots.txt. robots.txt comes last: the server
- * waits for it before it serves pages.
+ * Runs after `react-router build`: inlines the public pages' assets, makes a front page for each reader of mail, and writes sitemap.xml and
+ * robots.txt. robots.txt comes last: the server waits for it before it serves pages.
  */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
