@@ -19,11 +19,13 @@ type Named = { id: string; is_active: boolean } & (
   | { table: "users"; name: string }
 );
 
+export type FamilyNames = { names: ChildNames; nameOf: AdultNames; active: MentionedChild[] };
+
 /** The family's children and adults, and its active children in its order, in one round trip. */
 export async function readFamilyNames(
   { db, cipher }: Pick<Platform, "cipher"> & { db: DbOrTrx },
   familyId: FamilyId,
-): Promise<{ names: ChildNames; nameOf: AdultNames; active: MentionedChild[] }> {
+): Promise<FamilyNames> {
   const { rows } = await sql<Named>`
     SELECT 'children' AS "table", id, name, is_active FROM children WHERE family_id = ${familyId}
     UNION ALL SELECT 'mentioned_children', child_id, name, false FROM mentioned_children WHERE family_id = ${familyId}

@@ -61,14 +61,22 @@ export async function seekCountedPage<DB, TB extends keyof DB, O>(
   key: { columns: readonly [string, string]; of: (row: O) => readonly [Date | string, string] },
   request: PageRequest,
 ): Promise<Page<O> & { count: number }> {
-  const total = all.select(({ fn }) => fn.countAll<number>().as("count"));
+  const total = counting(all);
   const counted = query.select(sql<number>`${total}`.as("count_of_all"));
   const page = await seekPage(counted as unknown as SelectQueryBuilder<DB, TB, O>, key, request);
   const [first] = page.results as { count_of_all?: number }[];
   if (first?.count_of_all !== undefined) return { ...page, count: first.count_of_all };
   // An empty page has no row that carries the count.
-  const { count } = (await total.executeTakeFirstOrThrow()) as { count: number };
-  return { ...page, count };
+  return { ...page, count: await countOf(all) };
+}
+
+const counting = <DB, TB extends keyof DB>(all: SelectQueryBuilder<DB, TB, object>) =>
+  all.select(({ fn }) => fn.countAll<number>().as("count"));
+
+export async function countOf<DB, TB extends keyof DB>(
+  all: SelectQueryBuilder<DB, TB, object>,
+): Promise<number> {
+  return ((await counting(all).executeTakeFirstOrThrow()) as { count: number }).count;
 }
 
 /**

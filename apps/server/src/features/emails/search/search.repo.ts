@@ -2,7 +2,7 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Priority } from "@gatepost/contract/emails";
 import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../../platform/db/any-of.ts";
-import { writeOlder } from "../../../platform/db/keyset.ts";
+import { countOf, seekCountedPage } from "../../../platform/db/keyset.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import { messagesOf, priorityOn, type ReadingDay, selectListed } from "../messages/messages.repo.ts";
 import { summariesOf, type SummaryReader } from "../summaries/summaries.repo.ts";
@@ -72,34 +72,33 @@ export function readMessages(db: Db, reader: SummaryReader, ids: readonly string
 /**
  * A summary matches when it is within the days and one of its emails matches.
  * @param which.among the summaries of all matching messages, see `searchMessages`
- * @param which.counts whether only the total is needed
- * @returns the rows and their total, which is 0 past the last page
+ * @param which.counts whether only their number is needed
  */
 export async function searchSummaries(
   db: Db,
   reader: SummaryReader,
   { days, viewed }: SearchFilter,
-  which: { historyFrom: string | null; among: readonly string[] | null; behind: Behind; counts: boolean },
+  which: {
+    historyFrom: string | null;
+    among: readonly string[] | null;
+    cursor: string | undefined;
+    counts: boolean;
+  },
 ) {
-  const { historyFrom, among, behind, counts } = which;
-  if (among?.length === 0) return { rows: [], total: 0, next: null };
-  let query = summariesOf(db, reader, historyFrom);
-  if (days.first) query = query.where("local_date", ">=", days.first);
-  if (days.last) query = query.where("local_date", "<=", days.last);
-  if (viewed !== null) query = query.where("viewed_at", viewed ? "is not" : "is", null);
-  if (among) query = query.where(anyOf("id", among));
-  const all = query.selectAll().select(sql<number>`count(*) OVER ()`.as("of_all"));
-  let page = db.selectFrom(all.as("found")).selectAll();
-  if (behind) page = page.where("local_date", "<", behind.moment);
-  const found = await page
-    .orderBy("local_date", "desc")
-    .limit(counts ? 1 : FOUND_AT_MOST + 1)
-    .execute();
-  const total = found[0]?.of_all ?? 0;
-  if (counts) return { rows: [], total, next: null };
-  const rows = found.slice(0, FOUND_AT_MOST);
-  const next = writeOlder(rows, found.length > rows.length, ({ local_date, id }) => [local_date, id]);
-  return { rows, total, next };
+  const { historyFrom, among, cursor, counts } = which;
+  if (among?.length === 0) return { results: [], count: 0, next: null };
+  let all = summariesOf(db, reader, historyFrom);
+  if (days.first) all = all.where("local_date", ">=", days.first);
+  if (days.last) all = all.where("local_date", "<=", days.last);
+  if (viewed !== null) all = all.where("viewed_at", viewed ? "is not" : "is", null);
+  if (among) all = all.where(anyOf("id", among));
+  if (counts) return { results: [], count: await countOf(all), next: null };
+  return seekCountedPage(
+    all,
+    all.selectAll(),
+    { columns: ["local_date", "id"], of: (row) => [row.local_date, row.id] },
+    { cursor, page_size: FOUND_AT_MOST },
+  );
 }
 
 /**

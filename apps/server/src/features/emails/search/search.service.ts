@@ -2,7 +2,7 @@ import type { SearchQuery, SearchRequest } from "@gatepost/contract/emails-lists
 import { readOlder, writeOlder } from "../../../platform/db/keyset.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { readChildNames } from "../child-names.ts";
+import { readFamilyNames } from "../child-names.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { shownHistory } from "../messages/list-messages.ts";
 import { readingDay } from "../messages/messages.repo.ts";
@@ -13,15 +13,15 @@ import { readMessages, type SearchFilter, searchMessages, searchSummaries } from
 
 /** At most 50 of each kind, newest first, with totals and next pages; within the plan's history. */
 export async function searchEmails(platform: Platform, principal: Principal, asked: SearchRequest) {
-  const names = readChildNames(platform, principal.family_id);
-  const [{ messages, summaries }, nameOf] = await Promise.all([
+  const [{ messages, summaries }, people] = await Promise.all([
     findMatches(platform, principal, asked),
-    names,
+    readFamilyNames(platform, principal.family_id),
   ]);
+  const render = asked.brief ? renderBriefly : renderSummaries;
   return {
-    summaries: await (asked.brief ? renderBriefly : renderSummaries)(platform, principal, summaries.rows),
-    emails: messages.rows.map((row) => toMessage(row, nameOf)),
-    total_summaries: summaries.total,
+    summaries: await render(platform, principal, summaries.results, people),
+    emails: messages.rows.map((row) => toMessage(row, people.names)),
+    total_summaries: summaries.count,
     total_emails: messages.total,
     next_summaries: summaries.next,
     next_emails: messages.next,
@@ -32,7 +32,7 @@ export async function searchEmails(platform: Platform, principal: Principal, ask
 async function findMatches({ db, clock }: Platform, principal: Principal, asked: SearchRequest) {
   const { timezone } = principal;
   const { emails_cursor, summaries_cursor } = asked;
-  const behind = { message: readOlder(emails_cursor), summary: readOlder(summaries_cursor) };
+  const behind = readOlder(emails_cursor);
   const wants = {
     messages: summaries_cursor === undefined || emails_cursor !== undefined,
     summaries: emails_cursor === undefined || summaries_cursor !== undefined,
@@ -49,14 +49,14 @@ async function findMatches({ db, clock }: Platform, principal: Principal, asked:
     viewed: asked.viewed === undefined ? null : asked.viewed === "true",
     history,
   };
-  const found = await searchMessages(db, principal, filter, behind.message);
+  const found = await searchMessages(db, principal, filter, behind);
   const historyFrom = history && localDate(history.from, timezone);
   const [rows, summaries] = await Promise.all([
     wants.messages && found.ids.length > 0 ? readMessages(db, principal, found.ids, day) : [],
     searchSummaries(db, principal, filter, {
       historyFrom,
       among: found.summary_ids,
-      behind: behind.summary,
+      cursor: summaries_cursor,
       counts: !wants.summaries,
     }),
   ]);

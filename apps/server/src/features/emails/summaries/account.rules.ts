@@ -16,6 +16,13 @@ export type Letter = {
   earlier: number;
 };
 
+/** What a page of today adds to the emails of its day; an earlier day's page has only what was unread by its end. */
+export type OpenEmails = {
+  unread: readonly UnreadEmail[];
+  /** Emails that pages of earlier days named, none of which this reader has opened. */
+  named_before: readonly SummaryMessage[];
+};
+
 type Told = {
   /** Every line of the page. */
   lines: readonly PageLine<ShownThing>[];
@@ -33,7 +40,7 @@ type Told = {
  */
 export function accountOf(
   own: readonly SummaryMessage[],
-  { unread, named_before }: { unread: readonly UnreadEmail[]; named_before: readonly SummaryMessage[] },
+  { unread, named_before }: OpenEmails,
   told: Told,
 ): { letters: Letter[]; outcomes: EmailOutcomes } {
   const decided = own.map((message) => ({ message, outcome: outcomeOf(message, told) }));

@@ -7,18 +7,23 @@ import { usesCalendars } from "../../billing/index.ts";
 import { asThings, upcomingEvents } from "../../calendars/index.ts";
 import { findHeads, findThings, type MessageHead, type ShownThing } from "../../notebook/index.ts";
 import { listUsualWeekOfActive, usualThings, withoutDecided } from "../../usual-week/index.ts";
-import { type AdultNames, type ChildNames, readFamilyNames } from "../child-names.ts";
+import { type FamilyNames, readFamilyNames } from "../child-names.ts";
 
 export type ThingsReader = Pick<Principal, "family_id" | "subscription_tier" | "timezone">;
 
 /** Everything that pages of a family lay out, and how its people and emails are named. */
-export type FamilyThings = {
+export type FamilyThings = Omit<FamilyNames, "active"> & {
   things: ShownThing[];
   /** The active children in the family's order; without any, those whom the things are for. */
   children: MentionedChild[];
-  names: ChildNames;
-  nameOf: AdultNames;
   heads: ReadonlyMap<string, MessageHead>;
+};
+
+export type LaidOut = {
+  /** Whether lines are shown with what to reply to. */
+  withHeads?: boolean;
+  /** Whoever has read them passes them on. */
+  people?: FamilyNames | Promise<FamilyNames>;
 };
 
 /** In days: how long before a day the term may have ended whose holiday it is in. */
@@ -27,13 +32,12 @@ export const holidayDays = 60;
 /**
  * What matters on a local day of the span or later, with the calendars' events and the usual week from `from` to `to`, and the days before that
  * may have begun a holiday.
- * @param withHeads whether lines are shown with what to reply to
  */
 export async function readFamilyThings(
   platform: Platform,
   reader: ThingsReader,
   { from, to }: { from: string; to: string },
-  withHeads = true,
+  { withHeads = true, people = readFamilyNames(platform, reader.family_id) }: LaidOut = {},
 ): Promise<FamilyThings> {
   const { db, cipher } = platform;
   const { family_id, timezone } = reader;
@@ -43,7 +47,7 @@ export async function readFamilyThings(
     findThings(db, family, { open_from: from, dated_from }),
     readEvents(platform, reader, { from: dated_from, to }),
     listUsualWeekOfActive(db, cipher, family_id),
-    readFamilyNames(platform, family_id),
+    people,
   ]);
   const told = stored
     .map((thing) => ({

@@ -2,11 +2,11 @@ import type { OfClass } from "@gatepost/analysis/of-class";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { type Selectable, sql } from "kysely";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
-import { anyOf } from "../../../platform/db/any-of.ts";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { MessagesTable, SummariesTable } from "../../../platform/db/tables/emails.ts";
 import { childrenOfMessage } from "../messages/messages.repo.ts";
+import type { MailState } from "./mail-state.rules.ts";
 
 /** A summary with one adult's read and email state. */
 export type SummaryRow = Selectable<SummariesTable> & {
@@ -17,6 +17,13 @@ export type SummaryRow = Selectable<SummariesTable> & {
   /** Of the row: another one after each change of it. */
   version?: string;
 };
+
+/** A summary with what else lists say of it. */
+export type ListedSummary = SummaryRow &
+  Pick<MailState, "noted" | "scheduled_run"> & {
+    /** The ids of the children named in its emails, in the family's order. */
+    children: string[];
+  };
 
 /** The family whose summaries they are, and the adult who reads them. */
 export type SummaryReader = Pick<Principal, "family_id" | "user_id">;
@@ -46,16 +53,34 @@ export function summariesOf(db: DbOrTrx, { family_id, user_id }: SummaryReader, 
     .selectAll("summaries")
     .select(sql<string>`summaries.xmin::text`.as("version"))
     .select(["summary_reads.read_at as viewed_at", "summary_mails.sent_at as email_sent_at"])
+    .select([notedOfMail, scheduledRunOf(user_id), childrenOfSummary(family_id)])
     .where("summaries.family_id", "=", family_id);
   const all = db.selectFrom(read.as("summaries"));
   return from === null ? all : all.where("local_date", ">=", from);
 }
 
+const notedOfMail = sql<MailState["noted"]>`CASE WHEN summary_mails.state IS NOT NULL
+  THEN json_build_object('state', summary_mails.state, 'reason', summary_mails.reason) END`.as("noted");
+
+/** Only of a summary that has not been emailed. */
+const scheduledRunOf = (userId: string) =>
+  sql<MailState["scheduled_run"]>`CASE WHEN summary_mails.sent_at IS NULL THEN (
+    SELECT status FROM processing_runs AS run WHERE run.user_id = ${userId} AND trigger = 'scheduled'
+      AND run.local_date = summaries.local_date ORDER BY started_at DESC LIMIT 1) END`.as("scheduled_run");
+
+const childrenOfSummary = (familyId: FamilyId) =>
+  sql<
+    string[]
+  >`ARRAY(SELECT DISTINCT child_id FROM messages JOIN message_children ON message_children.message_id = messages.id
+    WHERE messages.family_id = ${familyId} AND messages.summary_id = summaries.id ORDER BY child_id)`.as(
+    "children",
+  );
+
 export async function findSummary(
   db: Db,
   reader: SummaryReader,
   id: string,
-): Promise<SummaryRow | undefined> {
+): Promise<ListedSummary | undefined> {
   return summariesOf(db, reader, null).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -65,7 +90,7 @@ export async function markRead(
   reader: SummaryReader,
   id: string,
   now: Date,
-): Promise<SummaryRow | undefined> {
+): Promise<ListedSummary | undefined> {
   const found = await findSummary(db, reader, id);
   if (!found || found.viewed_at) return found;
   await db
@@ -110,66 +135,33 @@ export async function keepBriefs(
     WHERE family_id = ${familyId} AND summaries.id = same.id`.execute(db);
 }
 
-const withRecord = (db: DbOrTrx) =>
-  db
-    .selectFrom("messages")
-    .select(["id", "summary_id", "subject", "sender", "received_at", "priority", "reason"])
-    .select(["outcome", "of_class", "read_by", "soonest", "closure", "warnings", childrenOfMessage]);
+const recorded = sql`id, summary_id, subject, sender, received_at, priority, reason, outcome, of_class, read_by, soonest, closure,
+  warnings, ${childrenOfMessage}`;
 
-/** The emails of these summaries, oldest first. */
-export function findSummaryMessages(
-  db: DbOrTrx,
-  familyId: FamilyId,
-  summaryIds: readonly string[],
-): Promise<SummaryMessage[]> {
-  return withRecord(db)
-    .where("messages.family_id", "=", familyId)
-    .where(anyOf("summary_id", summaryIds))
-    .orderBy("received_at")
-    .orderBy("id")
-    .execute();
-}
-
-/** By a summary's id: the ids of the children named in its emails, in the family's order. */
-export async function findSummaryChildren(
-  db: DbOrTrx,
-  familyId: FamilyId,
-  summaryIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom("messages")
-    .innerJoin("message_children", "message_children.message_id", "messages.id")
-    .select(["summary_id", "child_id"])
-    .distinct()
-    .where("messages.family_id", "=", familyId)
-    .where(anyOf("summary_id", summaryIds))
-    .orderBy("child_id")
-    .execute();
-  const bySummary = Map.groupBy(rows, ({ summary_id }) => summary_id!);
-  return new Map([...bySummary].map(([id, own]) => [id, own.map(({ child_id }) => child_id)]));
-}
-
-/** Emails to read of earlier days than `day`, received since then, if the reader opened none of these days' pages. */
-export function findNamedBefore(
+/**
+ * The emails of the summaries of these local days, and of earlier days than `before.day` those to read that were received since then, if the
+ * reader opened none of these days' pages: each kind with the oldest first.
+ */
+export async function findMessagesOfDays(
   db: DbOrTrx,
   { family_id, user_id }: SummaryReader,
-  { day, since }: { day: string; since: Date },
-): Promise<SummaryMessage[]> {
-  const unopened = db
-    .selectFrom("summaries")
-    .leftJoin("summary_reads", (join) =>
-      join.onRef("summary_reads.summary_id", "=", "summaries.id").on("summary_reads.user_id", "=", user_id),
-    )
-    .select("summaries.id")
-    .where("summaries.family_id", "=", family_id)
-    .where("summaries.local_date", "<", day)
-    .where("summary_reads.read_at", "is", null);
-  return withRecord(db)
-    .where("messages.family_id", "=", family_id)
-    .where("outcome", "=", "to_read")
-    .where("received_at", ">", since)
-    .where("summary_id", "in", unopened)
-    .orderBy("received_at", "desc")
-    .limit(100)
-    .execute();
+  days: readonly string[],
+  before: { day: string; since: Date } | null,
+): Promise<{ own: SummaryMessage[]; named_before: SummaryMessage[] }> {
+  const named = before
+    ? sql`UNION ALL (SELECT ${recorded}, true FROM messages
+        WHERE family_id = ${family_id} AND outcome = 'to_read' AND received_at > ${before.since} AND summary_id IN (
+          SELECT id FROM summaries LEFT JOIN summary_reads ON summary_id = id AND user_id = ${user_id}
+          WHERE family_id = ${family_id} AND local_date < ${before.day} AND read_at IS NULL)
+        ORDER BY received_at DESC LIMIT 100)`
+    : sql``;
+  const { rows } = await sql<SummaryMessage & { named_before: boolean }>`
+    SELECT ${recorded}, false AS named_before FROM messages
+    WHERE family_id = ${family_id} AND summary_id IN (
+      SELECT id FROM summaries WHERE family_id = ${family_id} AND local_date = ANY(${days}::date[]))
+    ${named} ORDER BY received_at, id`.execute(db);
+  return {
+    own: rows.filter(({ named_before }) => !named_before),
+    named_before: rows.filter(({ named_before }) => named_before),
+  };
 }

@@ -1,3 +1,4 @@
+import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import type { Summary } from "@gatepost/contract/emails";
 import { takeBreaks } from "../../../platform/clock/breaks.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
@@ -7,18 +8,18 @@ import type { Platform } from "../../../platform/platform.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { historyStart } from "../../billing/index.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
-import { findOpenEmails } from "../outcomes/outcomes.service.ts";
-import { readChildNames } from "../child-names.ts";
+import { listUnread } from "../outcomes/outcomes.service.ts";
+import { type FamilyNames, readFamilyNames } from "../child-names.ts";
 import type { DayParts } from "./page-of-day.ts";
-import { readFamilyThings } from "./page-things.ts";
+import { type LaidOut, readFamilyThings } from "./page-things.ts";
 import { readPendingReasons } from "./pending-reasons.ts";
 import { briefly, type RenderedSummary, toBrief, toPage, toSummary } from "./present-summary.ts";
 import {
   type Brief,
+  findMessagesOfDays,
   findSummary,
-  findSummaryChildren,
-  findSummaryMessages,
   keepBriefs,
+  type ListedSummary,
   markRead,
   readBrief,
   summariesOf,
@@ -35,14 +36,17 @@ export async function listSummaries(
 ): Promise<Page<Summary> & { count: number }> {
   const from = historyStart(reader.subscription_tier, platform.clock.now());
   const all = summariesOf(platform.db, reader, from && localDate(from, reader.timezone));
-  const page = await seekCountedPage(
-    all,
-    all.selectAll(),
-    { columns: ["local_date", "id"], of: (row) => [row.local_date, row.id] },
-    request,
-  );
+  const [page, people] = await Promise.all([
+    seekCountedPage(
+      all,
+      all.selectAll(),
+      { columns: ["local_date", "id"], of: (row) => [row.local_date, row.id] },
+      request,
+    ),
+    readFamilyNames(platform, reader.family_id),
+  ]);
   const render = request.brief ? renderBriefly : renderSummaries;
-  return { ...page, results: await render(platform, reader, page.results) };
+  return { ...page, results: await render(platform, reader, page.results, people) };
 }
 
 /** @throws Refusal not_found */
@@ -72,12 +76,11 @@ export async function readPage(platform: Platform, reader: Reader, date?: string
   const day = date ?? localDate(now, reader.timezone);
   const from = historyStart(reader.subscription_tier, now);
   if (from && day < localDate(from, reader.timezone)) throw notFound("That day");
-  const found = await summariesOf(platform.db, reader, day)
-    .selectAll()
-    .where("local_date", "=", day)
-    .executeTakeFirst();
-  const [page] = await layOut(platform, reader, [found ?? dayWithoutSummary(reader, day)], toPage);
-  return { date: day, page: page! };
+  const [found, partsOf] = await Promise.all([
+    summariesOf(platform.db, reader, day).selectAll().where("local_date", "=", day).executeTakeFirst(),
+    readDays(platform, reader, [day]),
+  ]);
+  return { date: day, page: toPage(partsOf(found ?? dayWithoutSummary(reader, day))) };
 }
 
 /** A stand-in for a day on which no email was read, as of seven in the morning. */
@@ -97,7 +100,7 @@ export const dayWithoutSummary = (
   brief: null,
 });
 
-async function renderFound(platform: Platform, reader: Reader, row: SummaryRow | undefined) {
+async function renderFound(platform: Platform, reader: Reader, row: ListedSummary | undefined) {
   const [rendered] = await renderSummaries(platform, reader, row ? [row] : []);
   if (!rendered) throw notFound("That summary");
   return rendered;
@@ -106,10 +109,11 @@ async function renderFound(platform: Platform, reader: Reader, row: SummaryRow |
 export async function renderSummaries(
   platform: Platform,
   reader: Reader,
-  rows: readonly SummaryRow[],
+  rows: readonly ListedSummary[],
+  people?: FamilyNames,
 ): Promise<RenderedSummary[]> {
   const [days, pendingReason] = await Promise.all([
-    layOut(platform, reader, rows, toSummary),
+    layOut(platform, reader, rows, toSummary, people && { people }),
     readPendingReasons(platform, reader, rows),
   ]);
   return days.map((day, at) => ({ ...day, email_pending_reason: pendingReason(rows[at]!) }));
@@ -119,21 +123,15 @@ export async function renderSummaries(
 export async function renderBriefly(
   platform: Platform,
   reader: Reader,
-  rows: readonly SummaryRow[],
+  rows: readonly ListedSummary[],
+  people: FamilyNames,
 ): Promise<Summary[]> {
-  const { db } = platform;
-  const [briefs, children, names, pendingReason] = await Promise.all([
-    readBriefs(platform, reader, rows),
-    findSummaryChildren(
-      db,
-      reader.family_id,
-      rows.map(({ id }) => id),
-    ),
-    readChildNames(platform, reader.family_id),
+  const [briefs, pendingReason] = await Promise.all([
+    readBriefs(platform, reader, rows, people),
     readPendingReasons(platform, reader, rows),
   ]);
   return rows.map((row) => ({
-    ...briefly(row, briefs.get(row.id)!, names(children.get(row.id) ?? []), reader.timezone),
+    ...briefly(row, briefs.get(row.id)!, people.names(row.children), reader.timezone),
     email_pending_reason: pendingReason(row),
   }));
 }
@@ -143,6 +141,7 @@ async function readBriefs(
   platform: Platform,
   reader: Reader,
   rows: readonly SummaryRow[],
+  people: FamilyNames,
 ): Promise<Map<string, Brief>> {
   const { db, cipher, clock } = platform;
   const today = localDate(clock.now(), reader.timezone);
@@ -153,7 +152,7 @@ async function readBriefs(
   }
   const others = rows.filter(({ id }) => !briefs.has(id));
   const asBriefs = (parts: DayParts) => ({ row: parts.summary, ...toBrief(parts) });
-  const made = await layOut(platform, reader, others, asBriefs, false);
+  const made = await layOut(platform, reader, others, asBriefs, { withHeads: false, people });
   for (const { row, brief } of made) briefs.set(row.id, brief);
   const settled = made.filter((each) => each.settled && each.row.local_date < today);
   await keepBriefs(db, cipher, reader.family_id, settled);
@@ -166,29 +165,52 @@ async function layOut<S>(
   reader: Reader,
   rows: readonly SummaryRow[],
   present: (parts: DayParts) => S,
-  withHeads = true,
+  laidOut?: LaidOut,
 ): Promise<S[]> {
-  const days = rows.map(({ local_date }) => local_date).sort();
-  const [earliest, latest] = [days[0], days.at(-1)];
-  if (earliest === undefined || latest === undefined) return [];
-  const { timezone } = reader;
-  const now = platform.clock.now();
-  const ids = rows.map(({ id }) => id);
-  const span = { from: earliest, to: addDays(latest, daysAhead) };
-  const [family, messages, openOn] = await Promise.all([
-    readFamilyThings(platform, reader, span, withHeads),
-    findSummaryMessages(platform.db, reader.family_id, ids),
-    findOpenEmails(platform, reader, latest),
-  ]);
+  if (rows.length === 0) return [];
+  const days = rows.map(({ local_date }) => local_date);
+  const partsOf = await readDays(platform, reader, days, laidOut);
   const shown: S[] = [];
   const breathe = takeBreaks();
-  for (const summary of rows) {
+  for (const row of rows) {
     await breathe();
-    const parts = { summary, messages, family, open: openOn(summary.local_date), timezone, now };
-    shown.push(present(parts));
+    shown.push(present(partsOf(row)));
   }
   return shown;
 }
+
+/** Reads once what the pages of these local days are composed of. */
+async function readDays(
+  platform: Platform,
+  reader: Reader,
+  days: readonly string[],
+  laidOut?: LaidOut,
+): Promise<(summary: SummaryRow) => DayParts> {
+  const { db, cipher, clock } = platform;
+  const { timezone } = reader;
+  const now = clock.now();
+  const today = localDate(now, timezone);
+  const sorted = days.toSorted();
+  const [earliest = today, latest = today] = [sorted[0], sorted.at(-1)];
+  const before = latest < today ? null : { day: today, since: new Date(now.getTime() - namedFor) };
+  const [family, { own, named_before }, unread] = await Promise.all([
+    readFamilyThings(platform, reader, { from: earliest, to: addDays(latest, daysAhead) }, laidOut),
+    findMessagesOfDays(db, reader, days, before),
+    listUnread(db, cipher, reader.family_id),
+  ]);
+  const receivedOn = (email: UnreadEmail) => localDate(new Date(email.received_at), timezone);
+  return (summary) => {
+    const day = summary.local_date;
+    const open = {
+      unread: unread.filter((email) => receivedOn(email) <= day),
+      named_before: day === today ? named_before : [],
+    };
+    return { summary, messages: own, family, open, timezone, now };
+  };
+}
+
+/** In milliseconds: how far back a page names emails that no line tells. */
+const namedFor = 14 * 86_400_000;
 
 /** How far ahead of a page events and the usual week are read: something that begins later is shown by its first day. */
 const daysAhead = 22;
