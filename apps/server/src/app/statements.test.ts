@@ -62,3 +62,17 @@ const calls: [what: string, route: Route, query: Record<string, string>, most: n
 test.each(calls)("%s takes few statements", async (_, route, query, most) => {
   expect(await statementsOf(route, query)).toBeLessThanOrEqual(most);
 });
+
+test("an email's things are stored in as many statements, however many they are", async () => {
+  const statementsFor = async (lines: readonly string[]) => {
+    queries.length = 0;
+    await storeThings(
+      app,
+      parent,
+      lines.map((line) => ({ line, day: "2026-03-20" })),
+    );
+    return queries.length;
+  };
+  const one = await statementsFor(["Sports day"]);
+  expect(await statementsFor(["Choir", "Swimming gala", "Book fair", "Open evening"])).toBe(one);
+});

@@ -95,21 +95,23 @@ export async function saveThings(
   things: readonly Thing[],
   received: Received,
 ): Promise<void> {
-  for (const thing of things) {
-    const row = toRow(familyId, thing, received);
-    const { id: _id, family_id: _family, told_at: _told, received_on: _on, ...changes } = row;
-    await trx
-      .insertInto("things")
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .column("id")
-          .doUpdateSet({ ...changes, ...saidOfSameDay })
-          .where("things.family_id", "=", familyId),
-      )
-      .execute();
-    await saveSources(trx, familyId, thing);
-  }
+  if (things.length === 0) return;
+  const rows = things.map((thing) => toRow(familyId, thing, received));
+  const { id: _id, family_id: _family, told_at: _told, received_on: _on, ...changing } = rows[0]!;
+  const changes = Object.fromEntries(
+    Object.keys(changing).map((column) => [column, sql.ref<never>(`excluded.${column}`)]),
+  );
+  await trx
+    .insertInto("things")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({ ...changes, ...saidOfSameDay })
+        .where("things.family_id", "=", familyId),
+    )
+    .execute();
+  await saveSources(trx, familyId, things);
 }
 
 const ofSameDay = <T>(column: keyof ThingsTable) =>
@@ -127,18 +129,24 @@ const saidOfSameDay = {
     ${ofSameDay<string | null>("snoozed_until")} + ${sql.lit(14)})`,
 };
 
-async function saveSources(trx: Trx, family_id: FamilyId, { id, sources }: Thing): Promise<void> {
-  await sql`DELETE FROM thing_sources WHERE family_id = ${family_id} AND thing_id = ${id}`.execute(trx);
-  if (sources.length === 0) return;
-  const rows = sources.map(({ message_id, did, quotes }, position) => ({
-    message_id,
-    did,
-    thing_id: id,
-    family_id,
-    position,
-    quotes: JSON.stringify(quotes),
-  }));
-  await trx.insertInto("thing_sources").values(rows).execute();
+async function saveSources(trx: Trx, family_id: FamilyId, things: readonly Thing[]): Promise<void> {
+  const ids = things.map(({ id }) => id);
+  await trx
+    .deleteFrom("thing_sources")
+    .where("family_id", "=", family_id)
+    .where(anyOf("thing_id", ids))
+    .execute();
+  const rows = things.flatMap(({ id, sources }) =>
+    sources.map(({ message_id, did, quotes }, position) => ({
+      message_id,
+      did,
+      thing_id: id,
+      family_id,
+      position,
+      quotes: JSON.stringify(quotes),
+    })),
+  );
+  if (rows.length > 0) await trx.insertInto("thing_sources").values(rows).execute();
 }
 
 /** Stores what adults say of a thing. Call it under the family's lock. */
