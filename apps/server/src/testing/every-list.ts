@@ -2,13 +2,13 @@ import { listMessages } from "../features/emails/messages/list-messages.ts";
 import { listRuns } from "../features/emails/processing/list-runs.ts";
 import { readUserStats } from "../features/emails/processing/user-stats.ts";
 import { searchEmails } from "../features/emails/search/search.service.ts";
-import { listSummaries } from "../features/emails/summaries/summaries.service.ts";
+import { listSummaries, readPage } from "../features/emails/summaries/summaries.service.ts";
 import { readWeek } from "../features/emails/summaries/week.service.ts";
 import { findDue } from "../features/schedule/schedule.repo.ts";
 import type { Principal } from "../platform/http/principal.ts";
 import type { Platform } from "../platform/platform.ts";
 
-/** Requests every list and every kind of search that a parent has, and runs the schedule's queries. */
+/** Requests every list, the page and every kind of search that a parent has, and runs the schedule's queries. */
 export async function askForEveryList(
   platform: Platform,
   principal: Principal,
@@ -18,6 +18,7 @@ export async function askForEveryList(
     const first = await list(platform, principal, { page_size: 1 });
     if (first.next) await list(platform, principal, { cursor: first.next });
   }
+  await readPage(platform, principal);
   await readWeek(platform, principal);
   await listRuns(platform, principal.family_id, {});
   await readUserStats(platform, principal.family_id);
