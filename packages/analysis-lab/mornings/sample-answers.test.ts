@@ -113,11 +113,13 @@ test("what a later letter takes back stands as it is at the end", async () => {
   ]);
 });
 
-test("a family whose children are in other years gets no line of theirs", async () => {
+test("a family whose children are in other years gets what is for the whole school, and no line of theirs", async () => {
   const [first] = children;
   const { things } = await readAll(
     moments[0]!,
     family([{ ...first!, year_group: "Year 4", class_name: "Owls" }]),
   );
-  expect(things).toEqual([]);
+  const lines = things.map(({ line }) => line);
+  expect(lines.filter((line) => line.startsWith("School is closed"))).toHaveLength(1);
+  expect(lines.filter((line) => /Toy Museum|Hollow Farm|Junior Citizen|SATs/.test(line))).toEqual([]);
 });
