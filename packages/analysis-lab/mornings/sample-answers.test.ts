@@ -22,7 +22,7 @@ const moments = [
 ].map((moment) => new Date(moment));
 
 let service: AiService;
-beforeAll(async () => void (service = await startAiService({ starts: moments })));
+beforeAll(async () => void (service = await startAiService({ starts: moments, year: larkmereYear })));
 afterAll(() => service.close());
 
 const family = (children: Family["children"]): Family => ({

@@ -5,7 +5,8 @@
 import type { AddressInfo } from "node:net";
 import fastify from "fastify";
 import { calendarAt } from "../mailbox/calendar.ts";
-import { larkmereYear, sampleMailbox } from "../mailbox/index.ts";
+import { sampleMailbox } from "../mailbox/index.ts";
+import type { SchoolYear } from "../mailbox/school-year.ts";
 import { type AnsweredLetter, answerPrompt } from "./answer-prompt.ts";
 import { answersAt, type SampleAnswer } from "./answers.ts";
 import { readPrompt } from "./read-prompt.ts";
@@ -14,9 +15,11 @@ export type AiService = Awaited<ReturnType<typeof startAiService>>;
 
 type ChatRequest = { model: string; messages: { role: string; content: string | { text?: string }[] }[] };
 
-/** Listens on 127.0.0.1. `starts` are the moments to which the sample mailbox was dated. */
-export async function startAiService({ port = 0, starts }: { port?: number; starts: readonly Date[] }) {
-  const letters = starts.flatMap(lettersOf);
+type Sample = { port?: number; starts: readonly Date[]; year?: SchoolYear };
+
+/** Listens on 127.0.0.1. `starts` are the moments to which the sample mailbox was dated, and `year` is its school's. */
+export async function startAiService({ port = 0, starts, year }: Sample) {
+  const letters = starts.flatMap((start) => lettersOf(start, year));
   const known: SampleAnswer[] = letters.map(({ answer }) => answer);
   const app = fastify({ forceCloseConnections: true, bodyLimit: 4_000_000 });
   app.get("/v1/models", () => ({ object: "list", data: [{ id: "sample-answers", object: "model" }] }));
@@ -29,10 +32,7 @@ export async function startAiService({ port = 0, starts }: { port?: number; star
       created: 0,
       model: body.model,
       choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }],
-      usage: {
-        prompt_tokens: tokensOf(asked),
-        completion_tokens: tokensOf(content),
-      },
+      usage: { prompt_tokens: tokensOf(asked), completion_tokens: tokensOf(content) },
     };
   });
   await app.listen({ port, host: "127.0.0.1" });
@@ -42,9 +42,9 @@ export async function startAiService({ port = 0, starts }: { port?: number; star
   };
 }
 
-function lettersOf(start: Date): AnsweredLetter[] {
-  const answers = answersAt(calendarAt(start, larkmereYear));
-  return sampleMailbox(start, larkmereYear).flatMap(({ slug, subject, received_at: at }) => {
+function lettersOf(start: Date, year?: SchoolYear): AnsweredLetter[] {
+  const answers = answersAt(calendarAt(start, year));
+  return sampleMailbox(start, year).flatMap(({ slug, subject, received_at: at }) => {
     const answer = answers[slug];
     // A letter that the other parent forwards was written the day before.
     const days = [at, new Date(at.getTime() - dayMs)].map((moment) =>

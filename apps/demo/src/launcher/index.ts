@@ -5,7 +5,7 @@ import { type AiService, startAiService } from "../ai/index.ts";
 import { type SchoolCalendar, startSchoolCalendar } from "../calendar/index.ts";
 import { type Google, startGoogle } from "../google/index.ts";
 import { type Mail, startMail } from "../mail/index.ts";
-import { family, type SampleMessage } from "../mailbox/index.ts";
+import { family, larkmereYear, type SampleMessage } from "../mailbox/index.ts";
 import { type MicrosoftStandIn, startMicrosoft } from "../microsoft/index.ts";
 import { type PretendStripe, startStripe } from "../stripe/index.ts";
 import { datedStarts, fileStore, mailOf } from "./demo-state.ts";
@@ -157,7 +157,7 @@ function serverEnvironment(
 
 async function startStandInForAi({ model, environment }: DemoOptions, starts: Date[]) {
   if (!model || environment["AI_PROVIDER"]) return null;
-  return startAiService({ port: await freePort(4080), starts });
+  return startAiService({ port: await freePort(4080), starts, year: larkmereYear });
 }
 
 const aiEnvironment = (ai: AiService | null) =>

@@ -24,7 +24,7 @@ export function WholeDays({ page, above }: Props & { above: string | undefined }
   const { days } = page;
   const today = useToday();
   const { soon } = lettersByDay(page);
-  const emailsLeft = page.letters.length + page.outcomes.unread.filter((email) => !isSuspect(email)).length;
+  const emailsLeft = page.letters.length > 0 || page.outcomes.unread.some((email) => !isSuspect(email));
   return days.map((day) => {
     const tasks = withUnder(day.lines.filter(({ item_id }) => item_id !== above)).filter(isRequired);
     const done = tasks.filter((line) => line.done_at !== null).length;

@@ -54,16 +54,14 @@ type DayProps = {
   /** The item that stands above the days. */
   above?: string | undefined;
   /** No day is called clear while emails are left to read. */
-  emailsLeft?: number;
+  emailsLeft?: boolean;
 };
 
 /** A day's lines below its heading, and any clashes. */
-export function DayLines({ lines, closed = false, above, emailsLeft = 0 }: DayProps) {
+export function DayLines({ lines, closed = false, above, emailsLeft = false }: DayProps) {
   const own = lines.filter(({ item_id }) => item_id !== above);
-  const left = emailsLeft === 1 ? "one email is" : `${emailsLeft} emails are`;
   const other = own.length < lines.length ? " else" : "";
-  const nothing =
-    emailsLeft > 0 ? `Nothing${other} found yet: ${left} left to read.` : `Nothing${other} we know of`;
+  const nothing = `Nothing${other} ${emailsLeft ? "found yet" : "we know of"}`;
   return (
     <div>
       {clashesOf(lines).map((clash) => (
