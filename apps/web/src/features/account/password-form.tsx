@@ -15,46 +15,51 @@ import { savePassword } from "./account.api.ts";
 const empty = { old_password: "", new_password: "", confirm: "", end_sharing: false };
 
 export function PasswordForm() {
+  // A new key clears the fields after success.
+  const [changes, setChanges] = useState(0);
+  return (
+    <Card id="password-change" title="Password" intro="Changing it signs you out everywhere else.">
+      <Fields key={changes} onChanged={() => setChanges((count) => count + 1)} />
+      <output>{changes > 0 && <StatusLine tone="good">Your password has been changed.</StatusLine>}</output>
+    </Card>
+  );
+}
+
+function Fields({ onChanged }: { onChanged: () => void }) {
   const user = useUser();
-  const [changed, setChanged] = useState(false);
   const change = useSchemaForm({
     schema: passwordChange,
     initialValues: empty,
     also: rules,
     send: async ({ old_password, new_password, end_sharing }) => {
-      setChanged(false);
       await savePassword({ old_password, new_password, end_sharing });
-      change.form.reset();
-      setChanged(true);
+      onChanged();
     },
     failed: texts.password_change_failed,
   });
   const { field } = change;
 
   return (
-    <Card id="password-change" title="Password" intro="Changing it signs you out everywhere else.">
-      <Form of={change} does="Change password">
-        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <PasswordField
-          {...field("old_password")}
-          required
-          label="Current password"
-          autoComplete="current-password"
-        />
-        <NewPassword
-          pair
-          label="New password"
-          field={field("new_password")}
-          again={field("confirm")}
-          personal={() => [user.username, user.first_name, user.last_name]}
-        />
-        <Checkbox
-          {...field("end_sharing", { type: "checkbox" })}
-          label="Also stop sharing: turn off calendar addresses and remove the second recipient"
-        />
-      </Form>
-      <output>{changed && <StatusLine tone="good">Your password has been changed.</StatusLine>}</output>
-    </Card>
+    <Form of={change} does="Change password">
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      <PasswordField
+        {...field("old_password")}
+        required
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <NewPassword
+        pair
+        label="New password"
+        field={field("new_password")}
+        again={field("confirm")}
+        personal={() => [user.username, user.first_name, user.last_name]}
+      />
+      <Checkbox
+        {...field("end_sharing", { type: "checkbox" })}
+        label="Also stop sharing: turn off calendar addresses and remove the second recipient"
+      />
+    </Form>
   );
 }
 
