@@ -40,8 +40,9 @@ export async function chooseOptions(
 
 /** What stands above the emails, which a phone shows only when asked. */
 export async function openTools(page: Page): Promise<void> {
-  const opener = page.getByRole("button", { name: "Email tools" });
-  if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
+  const opener = page.getByRole("button", { name: "Email tools", includeHidden: true });
+  const isClosed = (await opener.getAttribute("aria-expanded")) === "false";
+  if (isClosed && (await opener.isVisible())) await opener.click();
 }
 
 /** Presses Process Emails (the one at the top, not the one of an empty state) and waits for the end. */
