@@ -76,9 +76,9 @@ test.each<[string, Parameters<typeof said>[0], string]>([
     "Nothing found for today, but one email is left to read.",
   ],
   [
-    "what is due before an email that may be a fraud",
+    "what is due, and nothing of an email that may be a fraud",
     { page: { to_do: 1 }, unread: [unread("A refund", { cause: "refused" })] },
-    "Nothing found for today, but one email was not opened and may be a fraud. One thing to do by tomorrow.",
+    "Today: nothing special on. One thing to do by tomorrow.",
   ],
   ["a model's sentence with its full stop", { page: { lead: "Choir today" } }, "Choir today."],
   [

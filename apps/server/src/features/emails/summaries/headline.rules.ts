@@ -22,7 +22,9 @@ export function headlineOf(said: Said): { text: string; lead: string; quiet: boo
   const { page, letters, unread, notices, read } = said;
   const text = sayDay(said, dueWords(said));
   const quiet = page.quiet && letters.length + unread.length + notices.length === 0;
-  return { text, lead: sayDay(said, ""), quiet, headline: quiet ? quietWords(read) : text };
+  // On a day with nothing on, what is due is the news.
+  const lead = page.lead === "" ? text : sayDay(said, "");
+  return { text, lead, quiet, headline: quiet ? quietWords(read) : text };
 }
 
 const quietWords = (read: number): string =>
@@ -34,7 +36,7 @@ function sayDay({ page, letters, unread, notices }: Said, due: string): string {
   const together = (...sentences: string[]) => sentences.filter(Boolean).join(" ");
   const suspectsOnly = unread.every(({ cause }) => cause === "refused");
   if (found === "" && waiting !== "" && !suspectsOnly) return together(waiting, due);
-  const main = found || nothingWords(page, letters.length + notices.length, unread.length);
+  const main = found || nothingWords(page, letters.length + notices.length);
   // What may be a fraud is named on the page, and is no news of the day.
   if (suspectsOnly) return together(main, due);
   // Of a closure that is known the page tells first itself.
@@ -43,16 +45,13 @@ function sayDay({ page, letters, unread, notices }: Said, due: string): string {
     : together(main, due, waiting);
 }
 
-function nothingWords(page: Said["page"], others: number, suspects: number): string {
-  const { date, next_school_day, days } = page;
+function nothingWords({ date, next_school_day, days }: Said["page"], emails: number): string {
   const name = dayName(parseIsoDay(next_school_day.date), parseIsoDay(date));
   const nothing = `${capital(name)}: nothing special on`;
-  if (others + suspects === 0) return `${nothing}.`;
-  const left = others === 1 ? "one email is" : `${others} emails are`;
-  const closed = suspects === 1 ? "one email was" : `${suspects} emails were`;
-  const rest = others > 0 ? `${left} left to read` : `${closed} not opened and may be a fraud`;
+  if (emails === 0) return `${nothing}.`;
+  const left = emails === 1 ? "one email is" : `${emails} emails are`;
   const isEmpty = days.every((day) => day.date !== next_school_day.date || day.lines.length === 0);
-  return `${isEmpty ? `Nothing found for ${name.replace(/^on /, "")}` : nothing}, but ${rest}.`;
+  return `${isEmpty ? `Nothing found for ${name.replace(/^on /, "")}` : nothing}, but ${left} left to read.`;
 }
 
 /** "3 things to do and one email to read by Monday." */
