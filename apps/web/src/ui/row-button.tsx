@@ -13,7 +13,14 @@ type Props<V> = {
 
 /** A small button in a list's row, which changes its record. */
 export const RowButton = <V,>({ label, name, of, input, busy = of.isPending }: Props<V>) => (
-  <Button variant="default" size="sm" loading={busy} onClick={() => of.mutate(input as V)} aria-label={name}>
+  <Button
+    variant="default"
+    size="sm"
+    className="rigid"
+    loading={busy}
+    onClick={() => of.mutate(input as V)}
+    aria-label={name}
+  >
     {label}
   </Button>
 );
