@@ -70,7 +70,7 @@ export function DayPage({ head, page, changes, discreet = false, header, childre
         />
       )}
       <div className="stack gap-l halves">
-        {byChild ? <ByChild page={page} /> : <WholeDays page={page} above={first?.item_id} />}
+        {byChild ? <ByChild page={page} /> : <WholeDays page={page} above={first} />}
       </div>
       <Totals page={page} />
       <UnreadEmails outcomes={page.outcomes} discreet={discreet} />
@@ -87,7 +87,7 @@ export function DayPage({ head, page, changes, discreet = false, header, childre
 /** The parts of a digest that a page begins with. */
 type DayHead = Pick<Digest, "headline" | "quiet" | "urgent" | "first" | "alert">;
 
-/** What presses or closes the school: it stands in the banner, not on its day. */
+/** The urgent line or the closure: shown in the banner instead of under its day. */
 const firstLine = ({ urgent, first }: DayHead): DigestLine | null =>
   first && (urgent || isClosure(first)) ? first : null;
 

@@ -10,7 +10,7 @@ import { ChildMark } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { isSchoolFree, shortWords } from "../week/week-words.ts";
 import { AddItem } from "./add-item.tsx";
-import { dayOf, isRequired, linesByChild, withUnder } from "./digest-lines.ts";
+import { dayOf, isRequired, isSameLine, linesByChild, withUnder } from "./digest-lines.ts";
 import { LettersToRead } from "./letters.tsx";
 import { DayLines, Entries, Lines } from "./lines.tsx";
 import classes from "./page.module.css";
@@ -20,13 +20,13 @@ import { isDelicate } from "./tact.ts";
 type Props = { page: DigestPage };
 
 /** Today, the next school day and what is between them: whole, each with the emails that may hold more for it. */
-export function WholeDays({ page, above }: Props & { above: string | undefined }) {
+export function WholeDays({ page, above }: Props & { above: DigestLine | null }) {
   const { days } = page;
   const today = useToday();
   const { soon } = lettersByDay(page);
   const emailsLeft = page.letters.length > 0 || page.outcomes.unread.some((email) => !isSuspect(email));
   return days.map((day) => {
-    const tasks = withUnder(day.lines.filter(({ item_id }) => item_id !== above)).filter(isRequired);
+    const tasks = withUnder(day.lines.filter((line) => !isSameLine(line, above))).filter(isRequired);
     const done = tasks.filter((line) => line.done_at !== null).length;
     const letters = soon.filter(({ soonest }) => days.find(({ date }) => date >= (soonest ?? "")) === day);
     return (

@@ -1,7 +1,7 @@
 import type { DigestLine } from "@gatepost/contract/emails";
 import { expect, test } from "vitest";
 import { digestLine } from "../../../testing/digest-line.ts";
-import { belongingTo, changeLines, linesByChild, linesOf } from "./digest-lines.ts";
+import { belongingTo, changeLines, isSameLine, linesByChild, linesOf } from "./digest-lines.ts";
 
 const line = (item_id: string, more: Partial<DigestLine> = {}) => digestLine({ item_id, ...more });
 
@@ -74,5 +74,15 @@ test("by child: each child's own, what two of three have with both, and last wha
     ["A", "3"],
     ["B", "1,3"],
     ["everyone", "2"],
+  ]);
+});
+
+test("what lasts several days has a line of its own for each, with its own box", () => {
+  const monday = line("kit", { due_words: "Mon 7 Dec to Tue 8 Dec" });
+  const tuesday = line("kit", { due_words: "Tue 8 Dec" });
+  expect([isSameLine(monday, monday), isSameLine(tuesday, monday), isSameLine(monday, null)]).toEqual([
+    true,
+    false,
+    false,
   ]);
 });

@@ -52,6 +52,10 @@ export function belongingTo(
 export const dayOf = ({ due, starts_at }: Pick<SingleLine, "due" | "starts_at">): string | null =>
   (due ?? starts_at)?.slice(0, 10) ?? null;
 
+/** Whether both are one thing on one day: what lasts or recurs has a line for each of its days. */
+export const isSameLine = (one: SingleLine, two: SingleLine | null): boolean =>
+  one.item_id === two?.item_id && one.due_words === two.due_words;
+
 /** A task that must be done. */
 export const isRequired = ({ kind, optional, flags }: SingleLine): boolean =>
   kind === "action" && !optional && !flags.includes("cancelled");

@@ -10,7 +10,7 @@ import { StatusLine } from "../../../ui/status-line.tsx";
 import { useShownLines } from "./shown-lines.ts";
 import { isDelicate } from "./tact.ts";
 import { ErrorState } from "../../../ui/failure.tsx";
-import { isSameChildren } from "./digest-lines.ts";
+import { isSameChildren, isSameLine } from "./digest-lines.ts";
 import { LineFacts } from "./line-facts.tsx";
 import { LineIcon } from "./line-icon.tsx";
 import { LineLinks } from "./line-links.tsx";
@@ -51,15 +51,15 @@ export const LineWithKit = ({ line, ...how }: How & { line: Line }) => (
 type DayProps = {
   lines: readonly DigestLine[];
   closed?: boolean;
-  /** The item that stands above the days. */
-  above?: string | undefined;
+  /** The line that stands above the days. */
+  above?: DigestLine | null;
   /** No day is called clear while emails are left to read. */
   emailsLeft?: boolean;
 };
 
 /** A day's lines below its heading, and any clashes. */
-export function DayLines({ lines, closed = false, above, emailsLeft = false }: DayProps) {
-  const own = lines.filter(({ item_id }) => item_id !== above);
+export function DayLines({ lines, closed = false, above = null, emailsLeft = false }: DayProps) {
+  const own = lines.filter((line) => !isSameLine(line, above));
   const other = own.length < lines.length ? " else" : "";
   const nothing = `Nothing${other} ${emailsLeft ? "found yet" : "we know of"}`;
   return (
@@ -104,7 +104,7 @@ type LineProps = {
   line: SingleLine;
   /** With its day, or below a heading that has it. */
   when: "due_words" | "time_words";
-  /** The children whom the heading names, so that the line doesn't. */
+  /** The children named in the heading; a line for just these names none. */
   of?: readonly MentionedChild[];
   /** What to pack and wear for it. */
   children?: ReactNode;

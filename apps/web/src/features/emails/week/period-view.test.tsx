@@ -11,7 +11,7 @@ import PeriodView from "./period-view.tsx";
 
 const server = testServer(newParent);
 
-test("a month's marks begin with the initial of whom they are for, but not if they are for everyone", async () => {
+test("a month's marks begin with the child's initial; those for everyone have none", async () => {
   const noah = { ...edie, id: "noah", name: "Noah" };
   server.answers(listChildren, [edie, noah]);
   const line = (text: string, children: { id: string; name: string }[]) =>
