@@ -20,9 +20,9 @@ export function changesToEarlier(
 ): NotebookChange[] {
   const topics = (text: string) => new Set([...topicWords(text)].filter((word) => !names.has(word)));
   const said = passages.flatMap((passage, at) => {
-    const change = changeIn(passage.sentence.text) ?? announced(passages, at) ?? changeIn(subject);
+    const change = changeIn(mainClause(passage)) ?? announced(passages, at) ?? changeIn(subject);
     const isDated = passage.moments.length > 0 || passage.gone.length > 0;
-    const isOwn = changeIn(passage.sentence.text) !== null;
+    const isOwn = changeIn(mainClause(passage)) !== null;
     return change !== null && passage.children.length > 0 && (isOwn || isDated)
       ? [{ passage, change, ...wordsAround(passage, { subject, passages, isLetter }, topics) }]
       : [];
@@ -92,8 +92,9 @@ function announced(passages: readonly Passage[], at: number): ChangeWord | null 
 type Said = Words & { passage: Passage; change: ChangeWord };
 
 type Words = {
-  /** The words of the sentence, and of what stands above it. */
+  /** The words of what changes, of the whole sentence, and of what stands above it. */
   own: ReadonlySet<string>;
+  whole: ReadonlySet<string>;
   above: ReadonlySet<string>;
   /** Days that it, or what stands near it, names, old ones too. */
   days: ReadonlySet<Day>;
@@ -127,8 +128,11 @@ function wordsAround(
   const after = goesOn && isNear(next) && next.sentence.paragraph === paragraph ? [next] : [];
   const above = isLetter ? `${section.heading ?? ""} ${subject}` : (section.heading ?? "");
   const own = [...lead, passage];
+  const words = topics([section.heading ?? "", ...own.map(mainClause)].join(" "));
   return {
-    own: topics([section.heading ?? "", ...own.map(({ sentence }) => sentence.text)].join(" ")),
+    // "So it is on after all": what changes is what the email is about.
+    own: words.size > 0 || passage.moments.length + passage.gone.length === 0 ? words : topics(above),
+    whole: topics(passage.sentence.text.replace(aside, " ")),
     above: topics(above),
     days: new Set(own.flatMap(({ moments, gone }) => [...moments.map(({ day }) => day), ...gone])),
     text: `${above} ${own.map(({ sentence }) => sentence.text).join(" ")}`,
@@ -138,26 +142,69 @@ function wordsAround(
 
 const short = 60;
 
+/**
+ * A sentence without what only gives a reason, a condition or an hour: "The hall is used for the book fair, so PE is tomorrow" changes PE
+ * and "Because of the vaccines, own clothes day is now Friday" no vaccines.
+ */
+function mainClause({ sentence: { text } }: Passage): string {
+  const plain = text.replace(aside, (said, at: number) =>
+    // "Because of the mocks Miss Rooke has agreed that": without a comma the reason has an end of its own.
+    at === 0 && said.length === text.replace(/[.!?\s]+$/, "").length
+      ? said.split(" ").slice(4).join(" ")
+      : " ",
+  );
+  const [, before, after] = /^(.*?)[,;]? so (?!that\b|far\b|long\b)(.*)$/is.exec(plain) ?? [];
+  return before && after && changeIn(before) === null && changeIn(after) !== null ? after : plain;
+}
+
+const aside =
+  /(?:\b(?:because|due to|owing to|thanks to|even though|although|whereas|in order (?:to|not)|(?:straight |right |just )?after(?= (?!all\b))|as (?=(?:the|we|it|they|she|he|there|our|two|some|so many|[A-Z]\p{L}+ (?:is|are|has|have))\b))|(?<=^|[,;:.(–—] ?|\b(?:and|but|or|so) )if\b)[^,;:!?()–—]*/giu;
+
 /** Below 1 for another matter, from 1 for what may be the same, from 2 for the same; the more words they share, the more. */
-function matchOf(thing: Thing, { passage, own, above, days, text, change }: Said, subject: string): number {
+function matchOf(
+  thing: Thing,
+  { passage, own, whole, above, days, text, change }: Said,
+  subject: string,
+): number {
+  const day = parseIsoDay(thing.day!);
+  // "On Thursday, not Monday", "Wednesday's club is off": what is on another day stays.
+  const named = passage.moments.map((moment) => moment.day);
+  const isOn = (one: Day) => one >= day && one <= parseIsoDay(thing.until ?? thing.day!);
+  // "On 2 February instead of the 27th" may mean last month's.
+  const isLastMonths = (one: Day) =>
+    isoDay(one).slice(8) === thing.day!.slice(8) && Math.abs(one - day) <= 31;
+  const isMoved = passage.gone.some((one) => isOn(one) || isLastMonths(one));
+  const isSameDay = isMoved || named.includes(day);
+  if (passage.gone.length > 0 && !isSameDay) return 0;
+  if (change !== "moved" && named.length > 0 && !isSameDay && !named.some(isOn)) return 0;
   const title = topicWords(thing.title ?? thing.line);
   const line = new Set([...topicWords(thing.line), ...title]);
-  const inOwn = [...line].filter((word) => own.has(word)).length;
+  const inOwn = [...line].filter((word) => own.has(word) || (isSameDay && whole.has(word))).length;
   const inAll = [...line].filter((word) => own.has(word) || above.has(word)).length;
   const covered = title.size > 0 && [...title].every((word) => own.has(word) || above.has(word));
-  const day = parseIsoDay(thing.day!);
-  const isSameDay = [...passage.moments.map((moment) => moment.day), ...passage.gone].includes(day);
   const isNamed =
     isSameDay || days.has(day) || new RegExp(`\\b${weekdayName(day).slice(0, 3)}`, "i").test(text);
   const more = inOwn / 10 + inAll / 100;
-  const isOwn = changeIn(passage.sentence.text) !== null;
-  if (isOwn && isThread(thing, subject)) return 1 + more;
+  const isOwn = changeIn(mainClause(passage)) !== null;
+  if (isOwn && isThread(thing, subject) && isNamed) return 1 + more;
   if (inOwn < (isOwn ? 1 : 2)) return 0;
   if (isNamed && (inOwn >= 2 || covered || inAll >= 2 || (isSameDay && title.size <= 3))) return 2 + more;
   if (isSameDay) return 1 + more;
   // "Year 5 will now go to the mill on Thursday": the old day is not named.
-  return change === "moved" && (covered || inOwn >= Math.max(2, title.size / 2)) ? 1 + more : 0;
+  const said = topicWords(quoteOf(thing.line));
+  const isWhole = [...own].every((word) => said.has(word)) && [...own].some((word) => opens(thing, word));
+  return change === "moved" &&
+    isOwn &&
+    ((isWhole && named.length > 0) || inOwn >= Math.max(2, title.size / 2))
+    ? 1 + more
+    : 0;
 }
+
+/** The words of a quotation without what it is about. */
+const quoteOf = (line: string): string => line.slice(line.indexOf("“") + 1);
+
+/** Whether a word is among the first of what a thing says, where its matter is named. */
+const opens = ({ line }: Thing, word: string): boolean => wordsOf(quoteOf(line).slice(0, short)).has(word);
 
 const isThread = ({ title }: Thing, subject: string): boolean =>
   title !== null && subject.length > 12 && title === subject;
