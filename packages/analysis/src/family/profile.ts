@@ -22,6 +22,8 @@ export type ChildProfile = {
   clubs: Club[];
   /** Examination subjects on record, in lower case; empty if unknown. */
   subjects: string[];
+  /** Teaching sets on record, as schools write them: "8Ma2". */
+  sets: string[];
 };
 
 export type Club = { words: string[]; level: string | null };
@@ -90,9 +92,13 @@ function readChild(child: Child, nation: Nation, surnames: readonly string[], su
     subjects: readSubjects(
       field("(?:A-level |GCSE )?(?:subjects|options)|A-levels|GCSEs|studies|takes", 300) ?? "",
     ),
+    sets: context.match(teachingSet) ?? [],
     clubs: [...child.sports, ...clubText.split(/,|\band\b/)].flatMap(readClub),
   };
 }
+
+/** "8Ma2", "10X3": the year, the subject or block, and the set's number. */
+export const teachingSet = /\b\d{1,2}[A-Z][A-Za-z]{0,2}\d\b/g;
 
 /** "Owls" of "Owls (Mrs Patel)", "Class 3"; "" of "Mrs Patel's class", which may have another name. */
 const classOnly = (told: string): string =>

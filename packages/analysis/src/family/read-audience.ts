@@ -7,7 +7,7 @@ import { intakeYears } from "./nation.ts";
 import { findNames } from "./names.ts";
 import { findYearGroups, type YearMention } from "./year-groups.ts";
 import { findSchoolParts } from "./school-parts.ts";
-import { findSubjects } from "./subjects.ts";
+import { findSets, findSubjects } from "./subjects.ts";
 import { type Audience, type AudienceMention, mentionOf, overlap } from "./types.ts";
 
 const everyone =
@@ -21,7 +21,7 @@ const newcomers =
 export function readAudience(text: string, family: FamilyProfile): Audience {
   const scope = family.children;
   const classes = findClasses(text, family);
-  const subjects = findSubjects(text, family);
+  const subjects = [...findSets(text, family), ...findSubjects(text, family)];
   const mentionsOf = (form: RegExp, kind: AudienceMention["kind"], children: readonly ChildProfile[]) =>
     [...text.matchAll(form)].map((match) => mentionOf(match, kind, children));
   // If our clubs and houses are unknown, any may be ours.

@@ -81,3 +81,24 @@ describe("in a school for all ages", () => {
     expect(audience.named ? audience.children.join(",") : "unnamed").toBe(children);
   });
 });
+
+describe("a teaching set on record", () => {
+  const inSets = profileOf({
+    ...family,
+    children: [
+      pupil("Nan", "Year 8", "Maths in 8Ma2 with Mr Orr, Spanish in 8Sp1."),
+      pupil("Gil", "Year 9", null),
+    ],
+  });
+  test.each([
+    ["8Ma2 need compasses.", "Nan,Gil"],
+    ["8Ma1 need compasses.", "Gil"],
+    ["8Ma3 and 8Ma2 need compasses.", "Nan,Gil"],
+    ["Year 8: 8Ma1 need compasses.", ""],
+  ])("%s", (text, children) => {
+    expect(readAudience(text, inSets).children.join()).toBe(children);
+  });
+  test("says nothing of sets of other subjects", () => {
+    expect(readAudience("8Fr1 need a dictionary.", inSets).named).toBe(false);
+  });
+});

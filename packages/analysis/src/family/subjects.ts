@@ -1,5 +1,5 @@
 import type { Nation } from "./nation.ts";
-import type { ChildProfile, FamilyProfile } from "./profile.ts";
+import { type ChildProfile, type FamilyProfile, teachingSet } from "./profile.ts";
 import { type AudienceMention, mentionOf, overlap } from "./types.ts";
 
 const subject =
@@ -61,6 +61,17 @@ export function findSubjects(text: string, { children: scope, nation }: FamilyPr
         found.push(mention);
     }
   return found;
+}
+
+/** "8Ma1 on Monday, 8Ma2 on Tuesday": whoever is in another set of the same subject or block is not in this one. */
+export function findSets(text: string, { children: scope }: FamilyProfile): AudienceMention[] {
+  const isBeside = (one: string, other: string) => one.slice(0, -1) === other.slice(0, -1);
+  return [...text.matchAll(teachingSet)].flatMap((match) => {
+    const [said] = match;
+    const told = scope.filter(({ sets }) => sets.some((own) => isBeside(own, said)));
+    const members = scope.filter((child) => !told.includes(child) || child.sets.includes(said));
+    return told.length > 0 ? [mentionOf(match, "subject", members)] : [];
+  });
 }
 
 /** The papers of a table's cell that the child may sit: "French Listening / Computing P1" loses what its record rules out; "" if all is. */
