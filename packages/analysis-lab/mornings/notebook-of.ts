@@ -6,6 +6,7 @@ import { parseMessage } from "@gatepost/analysis/own-mail";
 import type { ModelReader } from "@gatepost/analysis/read/ask-model";
 import { batches } from "@gatepost/analysis/read/batch";
 import type { PageDays } from "@gatepost/analysis/read/prompt";
+import { judgeSender } from "@gatepost/analysis/senders/school-sender";
 import { standingOf } from "@gatepost/analysis/senders/standing";
 import type { Thing } from "@gatepost/analysis/thing";
 import { isoDay, localDay } from "@gatepost/analysis/time/day";
@@ -23,16 +24,19 @@ export type Notebook = {
   unanswered: string[];
 };
 
-/** The family's mail received from `from` to `until`, oldest first. */
+/** The mail of the family's senders, as the product would fetch it, received from `from` to `until`, oldest first. */
 export async function mailsOf(entries: readonly Entry[], from: Date, until: Date): Promise<Mail[]> {
   const all = await Promise.all(
     entries.map(async ({ label, path, family }) => {
       const message = await parseMessage(await readFile(path));
       const received_at = message.date ?? new Date(`${label.message_date}T06:00:00Z`);
-      return mailOf(label.id, { ...message, date: received_at }, received_at, family);
+      const { kind } = judgeSender(message.from.address, message.authentication_results, family);
+      if (kind === "unknown" || kind === "forged") return [];
+      return [mailOf(label.id, { ...message, date: received_at }, received_at, family)];
     }),
   );
   return all
+    .flat()
     .filter(({ received_at }) => received_at >= from && received_at <= until)
     .toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime());
 }

@@ -18,6 +18,8 @@ const studied = new RegExp(
   `\\b(?<level>)(?<subject>${subject})\\s+(?:nea\\s+|mock\\s+)?${people}\\b(?!\\s+club)`,
   "gi",
 );
+/** "French: A to K on Thursday": a line about one subject. */
+const lineOf = new RegExp(`^(?<level>)(?<subject>${subject})(?=\\s*:)`, "gi");
 const scholars: Record<string, string> = {
   physicists: "physics",
   chemists: "chemistry",
@@ -47,7 +49,7 @@ const core =
 export function findSubjects(text: string, { children: scope, nation }: FamilyProfile): AudienceMention[] {
   if (!someSubject.test(text)) return [];
   const found: AudienceMention[] = [];
-  for (const form of [atLevel, levelAfter, byTrade, studied])
+  for (const form of [atLevel, levelAfter, byTrade, studied, lineOf])
     for (const match of text.matchAll(form)) {
       const said = (match.groups?.["subject"] ?? "").toLowerCase();
       const years = levelYears(match.groups?.["level"] ?? "", nation);

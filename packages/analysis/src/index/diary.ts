@@ -32,7 +32,8 @@ const edge = /^[\s,;:.–—|•*)-]+|[\s,;:.–—|•*(-]+$/g;
 const done = /^(?:paid\b|(?<!not )handed in|complete|submitted|done)/i;
 const owed = /\b(?:overdue|not paid|late\b.*\bnot handed in|not handed in|unpaid|outstanding)\b/i;
 const dueHead = /\b(?:by|due|deadline|clos(?:e|es|ing)|opens?|last (?:day|date)|erbyn)\b/i;
-const list = /\b(?:diary|dates?|calendar|events?|week|term|key|remaining|timetable|fixtures)\b/i;
+const list =
+  /^(?:hello|hi|dear)\b|\b(?:diary|dates?|calendar|events?|week|term|key|remaining|timetable|fixtures)\b/i;
 
 /** The entries of a table row; none if it is no row, or means something only beside its neighbours. */
 export function entriesOf(
@@ -102,7 +103,8 @@ type Cell = { text: string; head: string; found: readonly DateMention[]; rest: s
 const isDue = ({ head, found, rest }: Cell): boolean =>
   found.length > 0 && (dueHead.test(head) || /^(?:\p{L}+ ){0,2}(?:by|due|closes?)$/iu.test(rest));
 
-const dueWords = ({ head, rest }: Cell): string => (dueHead.test(head) ? head : rest).toLowerCase();
+const dueWords = ({ head, rest }: Cell): string =>
+  (dueHead.test(head) ? head : rest).toLowerCase().replace(/ by$/, "");
 
 const isSession = (head: string): boolean => /^(?:am|pm|morning|afternoon|period)\b/i.test(head);
 

@@ -55,7 +55,7 @@ describe("a table", () => {
       { ...html, subject: "Items to pay" },
     );
     expect(shown.map(({ day, line }) => [day, line])).toEqual([
-      ["2026-03-16", "Museum visit: pay by"],
+      ["2026-03-16", "Museum visit: pay"],
       [null, "Swimming: overdue"],
     ]);
   });

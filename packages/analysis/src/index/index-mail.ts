@@ -120,7 +120,11 @@ const rowsOf = (
       const names = [...all.flatMap(({ firstNames }) => firstNames), ...surnames].map((name) =>
         name.toLowerCase(),
       );
-      const isName = (cell: string) => cell.split(" ").every((word) => names.includes(word.toLowerCase()));
+      // "Esther O. (Y3 Otters)", "COLE Jonah".
+      const isName = (cell: string) => {
+        const words = cell.replace(/\([^)]*\)/g, "").match(/\p{L}{2,}/gu) ?? [];
+        return words.length > 0 && words.every((word) => names.includes(word.toLowerCase()));
+      };
       const ours = all.filter(({ id }) => passage.children.includes(id));
       const papers = (cell: string) =>
         ours.map((child) => papersFor(cell, child, nation)).find((text) => text !== "") ?? "";

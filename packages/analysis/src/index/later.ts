@@ -132,7 +132,7 @@ function wordsAround(
   return {
     // "So it is on after all": what changes is what the email is about.
     own: words.size > 0 || passage.moments.length + passage.gone.length === 0 ? words : topics(above),
-    whole: topics(passage.sentence.text.replace(aside, " ")),
+    whole: topics(withoutReasons(passage.sentence.text)),
     above: topics(above),
     days: new Set(own.flatMap(({ moments, gone }) => [...moments.map(({ day }) => day), ...gone])),
     text: `${above} ${own.map(({ sentence }) => sentence.text).join(" ")}`,
@@ -147,16 +147,14 @@ const short = 60;
  * and "Because of the vaccines, own clothes day is now Friday" no vaccines.
  */
 function mainClause({ sentence: { text } }: Passage): string {
-  const plain = text.replace(aside, (said, at: number) =>
-    // "Because of the mocks Miss Rooke has agreed that": without a comma the reason has an end of its own.
-    at === 0 && said.length === text.replace(/[.!?\s]+$/, "").length
-      ? said.split(" ").slice(4).join(" ")
-      : " ",
-  );
+  const plain = withoutReasons(text);
   const [, before, after] = /^(.*?)[,;]? so (?!that\b|far\b|long\b)(.*)$/is.exec(plain) ?? [];
   return before && after && changeIn(before) === null && changeIn(after) !== null ? after : plain;
 }
 
+/** A reason that opens a sentence may have no comma behind it: "Because of the mocks the session is on Tuesday". */
+const withoutReasons = (text: string): string => text.replace(opening, "").replace(aside, " ");
+const opening = /^(?:because of|due to|owing to|thanks to) (?:(?:the|our|a) )?[^\s,]+,?/i;
 const aside =
   /(?:\b(?:because|due to|owing to|thanks to|even though|although|whereas|in order (?:to|not)|(?:straight |right |just )?after(?= (?!all\b))|as (?=(?:the|we|it|they|she|he|there|our|two|some|so many|[A-Z]\p{L}+ (?:is|are|has|have))\b))|(?<=^|[,;:.(–—] ?|\b(?:and|but|or|so) )if\b)[^,;:!?()–—]*/giu;
 
@@ -258,8 +256,9 @@ export const rowsCovered = (
     return by ? [{ does: "end", id: thing.id, why: "replaced", line: null, sources }] : [];
   });
 
-/** Whether a quotation says all that a row says, for all its children. */
+/** Whether a quotation says all that a row says, its sum too, for all its children. */
 export function covers(quote: Pick<Thing, "day" | "children" | "line">, row: Thing | New["fields"]): boolean {
+  if (row.amount !== null && !quote.line.includes(row.amount)) return false;
   if (quote.day !== row.day || !row.children.every((id) => quote.children.includes(id))) return false;
   const words = wordsOf(quote.line);
   const own = [...wordsOf(row.title ?? row.line)].filter((word) => word.length > 2);

@@ -174,6 +174,16 @@ describe("what is told again", () => {
     const book = after([quoted], [fresh("new", { ...toldTrip, line: "Farm trip, back by 3pm" })]);
     expect(book("q")).toMatchObject({ line: "Farm trip, back by 3pm", quoted: false });
   });
+  test("is not what a quotation about something else has among its words", () => {
+    const words = {
+      line: "Trip: “Pay by Wednesday. School meals will be packed.”",
+      title: "Trip",
+      quoted: true,
+    };
+    const meals = { kind: "event", line: "School meals: pay", day: "2026-03-18" } as const;
+    const known = [thing("q", { ...toldTrip, ...words })];
+    expect(applyChanges(known, [fresh("new", meals)], receivedAt).things).toHaveLength(2);
+  });
   test("by a calendar file is known by the file's own id, whatever it is called", () => {
     const invited = thing("i", {
       kind: "event",

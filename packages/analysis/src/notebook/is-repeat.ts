@@ -47,5 +47,8 @@ function shared(one: ReadonlySet<string>, two: ReadonlySet<string>): number {
   return [...few].filter((word) => many.has(word)).length / few.size;
 }
 
-const textsOf = ({ line, title }: Thing): string[] =>
-  [line, title].flatMap((text) => (text ? [text.replace(/\{child:[^}]*\}/g, " ")] : []));
+/** A quotation's own words hold those of much else: "Pay for the trip. Children with school meals ..." tells no "School meals". */
+const textsOf = ({ line, title, quoted }: Thing): string[] =>
+  [quoted && title ? null : line, title].flatMap((text) =>
+    text ? [text.replace(/\{child:[^}]*\}/g, " ")] : [],
+  );
