@@ -7,7 +7,7 @@ import { composePage } from "@gatepost/analysis/page/compose-page";
 import { isSchoolDay, schoolDayAfter } from "@gatepost/analysis/page/school-days";
 import { isoDay, localDay, parseIsoDay } from "@gatepost/analysis/time/day";
 import { loadCorpus } from "../evaluate/corpus.ts";
-import { type Mail, mailsOf, readIntoNotebook } from "./notebook-of.ts";
+import { isFetched, type Mail, mailsOf, readIntoNotebook } from "./notebook-of.ts";
 import { pageText } from "./page-text.ts";
 import { readerOptions, recordedReader } from "./recorded-reader.ts";
 
@@ -38,7 +38,8 @@ for (const morning of values.at.split(",")) {
   const family = own[0]?.family;
   if (!family) throw new Error(`no mail for ${name}`);
   const at = new Date(`${date}T07:00:00Z`);
-  const mails = await mailsOf(own, new Date(at.getTime() - days * 86_400_000), at);
+  const all = await mailsOf(own, new Date(at.getTime() - days * 86_400_000), at);
+  const mails = reader ? all : all.filter((mail) => isFetched(mail, family));
   const today = parseIsoDay(date);
   const next_school_day = isSchoolDay(today) ? today : schoolDayAfter(today);
   const book = await readIntoNotebook(

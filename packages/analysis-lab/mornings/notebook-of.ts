@@ -24,19 +24,20 @@ export type Notebook = {
   unanswered: string[];
 };
 
-/** The mail of the family's senders, as the product would fetch it, received from `from` to `until`, oldest first. */
+/** Whether the product would fetch it. Recorded answers are to all mail, a stranger's too. */
+export const isFetched = ({ message: { from, authentication_results } }: Mail, family: Family): boolean =>
+  !/unknown|forged/.test(judgeSender(from.address, authentication_results, family).kind);
+
+/** The family's mail received from `from` to `until`, oldest first. */
 export async function mailsOf(entries: readonly Entry[], from: Date, until: Date): Promise<Mail[]> {
   const all = await Promise.all(
     entries.map(async ({ label, path, family }) => {
       const message = await parseMessage(await readFile(path));
       const received_at = message.date ?? new Date(`${label.message_date}T06:00:00Z`);
-      const { kind } = judgeSender(message.from.address, message.authentication_results, family);
-      if (kind === "unknown" || kind === "forged") return [];
-      return [mailOf(label.id, { ...message, date: received_at }, received_at, family)];
+      return mailOf(label.id, { ...message, date: received_at }, received_at, family);
     }),
   );
   return all
-    .flat()
     .filter(({ received_at }) => received_at >= from && received_at <= until)
     .toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime());
 }

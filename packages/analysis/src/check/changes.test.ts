@@ -31,6 +31,12 @@ describe("changes", () => {
   const body = "Year 5: the mill trip is now on Friday 20th March.";
   test("are taken from the same school", async () =>
     expect((await check(body, moved, [known])).fields).toEqual({ day: "2026-03-20" }));
+  test("that tell another school's child of it too leave the first child with it", async () => {
+    const two = { ...known, children: ["c3"] };
+    const also: Claim = { ...moved, fields: { children: ["c3", "c2"] } };
+    const { fields, reasons } = await check(body, also, [two]);
+    expect([fields?.children, reasons]).toEqual([["c3", "c2"], []]);
+  });
   test("are not taken from somebody of lower standing", async () => {
     const { change, reasons } = await check(body, moved, [known], {
       from: "PTA <hello@fernhillpta.example>",

@@ -24,6 +24,19 @@ describe("evidence", () => {
 });
 
 test.each([
+  // What is cut from a line leaves a child's name whole.
+  ["Return the slip for {child:c2}, with rhubarb", "Return the slip for {child:c2}, more in the email"],
+  ["Send the farm a thank-you letter", "Send the farm a thank-you letter"],
+])("a line %s is shown as %s", async (line, shown) => {
+  const body = "Year 5: please return the slip and send the farm a thank-you letter.";
+  const { fields } = await check(
+    body,
+    claim(["please return the slip and send the farm a thank-you letter"], { line }),
+  );
+  expect(fields?.line).toBe(shown);
+});
+
+test.each([
   "Please return the slip to Reception by Friday 4th December.",
   "Cakes made by Year 6 will be on sale in the hall on Friday 4th December, bring 50p.",
   "Please collect from the Year 6 yard on Friday 4th December.",
@@ -36,13 +49,14 @@ test.each([
 
 describe("fields", () => {
   const body =
-    "Year 5: please pay £9.50 by Friday 20th March at https://pay.example/mill. The coach leaves at 9.10am. A fiver each on the day.";
+    "Year 5: please pay £9.50 by Friday 20th March at https://pay.example/mill. The coach leaves at 9.10am. A fiver each on the day. Dinner money: -6.30.";
   test.each<[string, Partial<ThingFields>]>([
     ["a day", { day: "2026-03-20" }],
     ["the day before a day", { day: "2026-03-19" }],
     ["an hour", { starts: "09:10" }],
     ["a sum", { amount: "£9.50" }],
     ["a sum in slang", { amount: "£5" }],
+    ["a balance below nothing", { amount: "£6.30" }],
     ["a link", { link: "https://pay.example/mill" }],
   ])("keep %s that the email gives", async (_, fields) => {
     const checked = await check(body, claim(["please pay £9.50 by Friday 20th March"], fields));

@@ -99,8 +99,11 @@ function mayChange({ sources }: Thing, one: Evidence, { writers }: Checking): bo
 /** Whether a change or an end of the thing is about other groups than its children's, by its own words: theirs is off, ours is not. */
 function isOfOthers(claim: Claim, thing: Thing, found: readonly Evidence[], checking: Checking): boolean {
   if (thing.children.length === 0 || found.some(isParents)) return false;
-  const groups = claim.does === "end" ? [] : (claim.fields.groups ?? []);
-  return whoseOf({ children: thing.children, groups }, null, found, checking).children.length === 0;
+  const fields = claim.does === "end" ? {} : claim.fields;
+  // What another school tells too is for its child as well.
+  const children = [...thing.children, ...(fields.children ?? [])];
+  const groups = fields.groups ?? [];
+  return whoseOf({ children, groups }, null, found, checking).children.length === 0;
 }
 
 /** A change without what was refused of it: the thing keeps what it had. */
@@ -190,7 +193,8 @@ function whoseOf(
       const ruledOut = not.length > 0 ? audience.question?.rulesWithout(not) : undefined;
       return (ruledOut ?? audience.ruledOut)(groups, quotes);
     });
-    return claimed.filter((id) => !outs.every((out) => out.has(id)));
+    const isKnown = (id: string) => fields.children !== undefined && thing?.children.includes(id);
+    return claimed.filter((id) => isKnown(id) || !outs.every((out) => out.has(id)));
   };
   const classes = [...new Set(byMail.flatMap(([{ audience }]) => audience.question?.classes ?? []))];
   const children = childrenBy([]);

@@ -32,7 +32,7 @@ export function checkLine(said: string, context: LineContext): CheckedLine {
 
 /** The line without the clauses that its messages don't support; null if one of them starts the line or turns what stands before it. */
 function withoutStrayClauses(line: string, context: LineContext): string | null {
-  const clauses = line.split(/(?=[,;:–(])|(?= (?:and|so|then|as|because|with|using|via) )/);
+  const clauses = line.split(/(?=[,;–(]|(?<!\{child):)|(?= (?:and|so|then|as|because|with|using|via) )/);
   const isStray = (clause: string) => strayWords(clause, context.wording).length > 0;
   const dropped = clauses.filter(isStray);
   if (isStray(clauses[0] ?? "") || dropped.some((clause) => turning.test(clause))) return null;
@@ -93,7 +93,7 @@ export function unsupported(
 
 /** Nobody is "we" or "you", but a proper name may hold such a word: "Come as You Please day". */
 export const isHouseWording = (line: string): boolean =>
-  !/(?<!\p{Lu}\p{L}* )\b(?:we|us|our|ours|you|your|yours)\b/u.test(line) &&
+  !/(?<!\p{Lu}\p{L}* |\b[Tt]hank[- ])\b(?:we|us|our|ours|you|your|yours)\b/u.test(line) &&
   !/^(?:We|You|Your|Our)\b(?! \p{Lu})/u.test(line) &&
   !/\b(?:CHILD|NAME)_\d/.test(line) &&
   !/[<>]/.test(line);

@@ -8,7 +8,7 @@ const ofSchool = 3;
 const fraud = /\b(?:frauds?|fraudulent|scam|fake|phishing|suspicious)\b/i;
 /** What a summary says of an email rather than from it. */
 const aboutMail =
-  /\b(?:it )?concerns? (?:no child|nobody|none)[^.]*|\bnothing (?:is |else )?(?:asked|needed|to do|new|for)[^.]*|\bnot from the school\b|\bnot yet settled\b|\bneither\b/gi;
+  /\b(?:it )?(?:concerns?|is for) (?:no child|nobody|none)[^.]*|\bso for none of (?:our|the) children\b|\bnothing (?:is |else )?(?:asked|needed|to do|new|for)[^.]*|\bnot from the school\b|\bnot yet settled\b|\bneither\b/gi;
 const wordsAboutMail =
   "concern advertisement advertising advert receipt family announce arrangement other today tomorrow yesterday settle swap extend replace both corrected moved changed since herself himself news thanks routine another suggestion idea point remark";
 

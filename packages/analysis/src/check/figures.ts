@@ -16,6 +16,10 @@ export const figuresIn = (text: string): string[] =>
 export function sumsIn(text: string): string[] {
   const plain = (sum: string) => sum.replace(/[\s,]|\.00?$/g, "");
   const signed = (text.match(/[£€]\s?\d[\d,]*(?:\.\d\d?)?|\b\d+p\b/g) ?? []).map(plain);
+  // A pay account's "-6.30".
+  const negative = [...text.matchAll(/(?<![\w.,-])[-−](\d+\.\d\d)(?!\d|\.\d|\s?[ap]m)/g)].map(
+    ([, sum]) => `£${plain(sum ?? "")}`,
+  );
   const named = [
     ...text.matchAll(/\bGBP\s?(\d[\d,]*(?:\.\d\d?)?)|\b(\d[\d,]*(?:\.\d\d?)?)\s?(?:pounds?|quid)\b/gi),
   ].map(([, before, after]) => `£${plain(before ?? after ?? "")}`);
@@ -25,5 +29,5 @@ export function sumsIn(text: string): string[] {
   const spelt = [
     ...text.matchAll(/\b(one|two|three|four|five|six|seven|eight|nine|ten|twenty) pounds?\b/gi),
   ].map(([, word]) => `£${numberOf(word ?? "") ?? ""}`);
-  return [...signed, ...named, ...coined, ...spelt];
+  return [...signed, ...negative, ...named, ...coined, ...spelt];
 }

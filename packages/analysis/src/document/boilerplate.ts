@@ -57,7 +57,10 @@ export function isBoilerplateBlock(text: string): boolean {
   );
 }
 
-const forms = [signOff, signature, contactLine, dateOnly, masthead, ...footers];
+/** "-------- Forwarded --------". */
+const divider = /^-{3,}[^-]{0,40}-{3,}$/;
+
+const forms = [divider, signOff, signature, contactLine, dateOnly, masthead, ...footers];
 
 export function isBoilerplate(text: string): boolean {
   const line = text.trim();

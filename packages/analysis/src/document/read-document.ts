@@ -7,9 +7,11 @@ import { readTable } from "./tables.ts";
 
 /** A message as sections of sentences, without quoted mail, greetings, signatures and footers. */
 export function readDocument(message: Message): Document {
-  const subject = (message.forwarded_from?.subject ?? message.subject ?? "")
-    .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, "")
-    .trim();
+  const { forwarded_from } = message;
+  const noted = forwarded_from?.own_blocks ?? 0;
+  // Below words of its own, what a message forwards is a part with a subject of its own.
+  const about = forwarded_from?.subject ?? message.subject ?? "";
+  const subject = withoutPrefix(noted > 0 ? (message.subject ?? about) : about);
   const answered = message.quoted.map(({ text }) => text);
   const document: Document = {
     sections: [],
@@ -20,7 +22,8 @@ export function readDocument(message: Message): Document {
     forwarding: forwardingOf(message),
   };
   const own = message.blocks.filter((block) => !isLetterhead(block.text, message));
-  readBlocks(own, "email", false, document);
+  if (noted > 0) readBlocks(own.slice(0, noted), "email", false, document);
+  readBlocks(own.slice(noted), "email", false, document, noted > 0 ? withoutPrefix(about) : "");
   dropSignature(document.sections);
   const body = sentencesOf(document).map(({ text }) => text);
   if (body.join(" ").length < 500) document.cover = body.join(" ");
@@ -33,6 +36,9 @@ export function readDocument(message: Message): Document {
   }
   return document;
 }
+
+const withoutPrefix = (subject: string): string =>
+  subject.replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, "").trim();
 
 const longestForwarding = 300;
 
@@ -60,9 +66,15 @@ function recipientsIn(text: string, section: Section): string | null {
   return whom !== null && holdsDetail(whom) ? null : whom;
 }
 
-function readBlocks(written: readonly Block[], place: string, attachment: boolean, document: Document): void {
+function readBlocks(
+  written: readonly Block[],
+  place: string,
+  attachment: boolean,
+  document: Document,
+  about = "",
+): void {
   const blocks = withInlineTitles(written);
-  let trail: { level: number; text: string }[] = [];
+  let trail: { level: number; text: string }[] = about === "" ? [] : [{ level: 0, text: about }];
   let section = newSection(place, trail, attachment);
   document.sections.push(section);
   for (let index = 0; index < blocks.length; index += 1) {
@@ -88,7 +100,11 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
       continue;
     }
     const opened = section.sentences.length === 0 ? greetingOf(block.text) : null;
-    if (opened) document.greeting ||= opened.greeting;
+    if (opened && about !== "" && document.greeting !== "") {
+      // A letter below other words speaks to its own readers alone.
+      trail = [{ level: -1, text: opened.greeting }, ...trail];
+      section.trail.unshift(opened.greeting);
+    } else if (opened) document.greeting ||= opened.greeting;
     const said = opened ? { ...block, text: opened.rest } : block;
     addText(withoutDedication(said, document), section, index);
   }

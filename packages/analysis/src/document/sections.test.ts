@@ -66,3 +66,9 @@ describe("keeps news under its own heading", () => {
     },
   );
 });
+
+test("takes no line of a list of pairs for a heading", async () => {
+  const list =
+    "Year 1 - sweets\nYear 2 - toys and games\nYear 3 - hot chocolate and a cosy night in\n\nRaffle tickets are in book bags, one pound each.";
+  expect(Object.keys(await sectionsOf(list))).toEqual([""]);
+});

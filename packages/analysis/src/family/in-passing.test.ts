@@ -15,6 +15,7 @@ describe("at the school of Ida, Year 1, Wrens (c1), and Jonah, Year 5, Kestrels 
     "The Reception toilets have a leak.",
     "We have three cases of impetigo in Year 2.",
     "A stomach bug is going round in Reception.",
+    "There's a tummy bug about, mostly in Robins and Year 2.",
     "Chickenpox has been reported in Robins.",
     "Our Year 6 guests will eat first.",
     "Bus 5J is late.",

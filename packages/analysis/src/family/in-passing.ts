@@ -12,7 +12,7 @@ const doers =
   /\b(?:(?:led|run|made|painted|written|grown|baked|designed|organi[sz]ed|drawn|sung|served|staffed|hosted|chosen|created|decorated|planted|knitted|built|recorded|suggested)\s+by|with (?:the )?help (?:from|of))\s+(?:our\s+|the\s+|some of\s+|children in\s+|pupils in\s+)*$/i;
 /** An illness in one class is announced to all families. */
 const illness =
-  /\b(?:cases?|outbreak|chicken ?pox|nits|head ?lice|lice|scarlet fever|slapped cheek|impetigo|(?:thread)?worms?|norovirus|sickness|stomach bug|tummy bug|bug|measles|mumps|flu|covid(?:-19)?|strep(?: a)?|conjunctivitis|ringworm|whooping cough|hand,? foot and mouth|scabies|bad coughs?)\b[^.;!?]{0,40}?\b(?:in|within|among(?:st)?|across|affecting)\s+(?:our\s+|the\s+|both\s+)?$/i;
+  /\b(?:cases?|outbreak|chicken ?pox|nits|head ?lice|lice|scarlet fever|slapped cheek|impetigo|(?:thread)?worms?|norovirus|sickness|stomach bug|tummy bug|bug|measles|mumps|flu|covid(?:-19)?|strep(?: a)?|conjunctivitis|ringworm|whooping cough|hand,? foot and mouth|scabies|bad coughs?)\b[^.;!?]{0,40}?\b(?:in|within|among(?:st)?|across|affecting)\s+(?:our\s+|the\s+|both\s+)?(?:[\p{L}\d]+(?: \d+)?(?:,| and| &)\s+){0,4}$/iu;
 
 const people = "(?:\\s+(?:children|pupils|students|parents|families|class|council|leavers))?";
 const does = "(?:\\s+(?:are|is|will|will be|have been|would like to))?(?:\\s+(?:also|again|now))?";

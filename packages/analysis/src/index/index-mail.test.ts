@@ -213,3 +213,22 @@ describe("what is asked at once", () => {
     expect([record.priority, shown.map(({ day }) => day)]).toEqual([priority, days]);
   });
 });
+
+test("what is forwarded has its own subject and readers, and the words above it theirs", async () => {
+  const { shown } = await read(
+    `Please hand in her new pen by Friday 13th March.
+
+---------- Forwarded message ---------
+From: Mr Pereira <office@fernhill-primary.sch.uk>
+Date: Mon, 9 Mar 2026
+Subject: Bread and dips
+
+Dear Year 1 parents,
+Each child needs an apron on Thursday 12th March.`,
+    { subject: "Medicines, and cooking below" },
+  );
+  expect(shown.map(({ line }) => line)).toEqual([
+    "Medicines, and cooking below: “Please hand in her new pen by Friday 13th March.”",
+    "Bread and dips: “Each child needs an apron on Thursday 12th March.”",
+  ]);
+});

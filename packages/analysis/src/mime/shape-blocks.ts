@@ -65,8 +65,12 @@ function isTitle(block: Block, next: Block | undefined): boolean {
   const { text } = block;
   if (block.kind !== "paragraph" || !next || next.kind === "heading" || next.text.length < text.length + 12)
     return false;
-  return looksLikeTitle(text) && !text.endsWith(")");
+  // "Year 3 - savoury snacks" above "Year 4 - hot chocolate and biscuits" is one of a list.
+  const isListed = pair.test(text) && pair.test(next.text.slice(0, text.length));
+  return looksLikeTitle(text) && !text.endsWith(")") && !isListed;
 }
+
+const pair = /\w [-–] \w/;
 
 /** At most six words beginning with a capital, without a full stop, a time, an address or a greeting. */
 export function looksLikeTitle(text: string): boolean {

@@ -56,6 +56,13 @@ describe("today and the next school day", () => {
   });
 });
 
+test("what lasts several days stands once after the next school day, with its last", () => {
+  const things = [thing("Work experience", { day: "2026-03-12", until: "2026-03-17" })];
+  const week = page(things).week.map(({ date, lines }) => [date, lines.map(({ hours }) => hours)]);
+  expect(week).toEqual([["2026-03-12", ["until Tue 17 Mar"]]]);
+  expect(page(things, { at: "2026-03-12" }).week).toEqual([]);
+});
+
 describe("a task", () => {
   test("that is overdue says when it was due", () => {
     const [day] = page([task("Pay", { verb: "pay", day: "2026-03-06", timing: "by" })]).days;

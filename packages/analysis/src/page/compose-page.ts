@@ -39,9 +39,9 @@ export function composePage<T extends PageThing>(input: PageInput<T>): Page<T> {
   const whole = daysFrom(today, wholeUntil)
     .map(dayOf)
     .filter(({ date, lines: own }) => own.length > 0 || date === isoDay(today) || date === isoDay(next));
-  const week = daysFrom(wholeUntil + 1, horizon)
-    .map(dayOf)
-    .filter((day) => day.lines.length > 0);
+  const week = withSpansOnce(daysFrom(wholeUntil + 1, horizon).map(dayOf), whole, today).filter(
+    (day) => day.lines.length > 0,
+  );
   const afterwards = Math.max(horizon, wholeUntil);
   const later = once(dated.filter((line) => line.overdue === null && parseIsoDay(line.day!) > afterwards));
   const soon = whole.flatMap((day) => day.lines);
@@ -64,6 +64,26 @@ export function composePage<T extends PageThing>(input: PageInput<T>): Page<T> {
       .size,
     quiet: soon.every(({ thing, done }) => done || thing.optional),
   };
+}
+
+/** After the next school day what lasts several days stands at the first of them, with its last. */
+function withSpansOnce<T extends PageThing>(
+  week: readonly PageDay<T>[],
+  whole: readonly PageDay<T>[],
+  today: Day,
+): PageDay<T>[] {
+  const told = new Set(whole.flatMap(({ lines }) => lines.map(({ thing }) => thing.id)));
+  return week.map((day) => ({
+    ...day,
+    lines: day.lines.flatMap((line) => {
+      const { kind, id, until } = line.thing;
+      if (kind !== "event" || line.occurrence || until === null) return [line];
+      if (told.has(id)) return [];
+      told.add(id);
+      const last = until > day.date ? `until ${shortDay(parseIsoDay(until), today)}` : "";
+      return [{ ...line, hours: [line.hours, last].filter(Boolean).join(", ") }];
+    }),
+  }));
 }
 
 const isTask = ({ thing }: PageLine): boolean => thing.kind === "task";

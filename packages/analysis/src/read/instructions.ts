@@ -63,12 +63,12 @@ So, with the children, days and hours in the fields:
  "No football club", not "Football club is cancelled this week as the coach is away"
 
 DAYS AND SUMS
-Only days, hours and sums that the emails give. Count "tomorrow" from the email's own date. "by" is the last safe day: "before the 26th" is by the 25th; "on" is the day itself; "from" is the first day on which a thing can or must be done. If an email gives no deadline, the task has no day and no "when"; a ticket or a booking that is needed for an event has that event, and "by" its day. An event's hours are the child's own; the parents' hour belongs in the line. An event that lasts several days has "until".
+Only days, hours and sums that the emails give. Count "tomorrow" from the email's own date. "by" is the last safe day: "before the 26th" is by the 25th; "on" is the day itself; "from" is the first day on which a thing can or must be done. If an email gives no deadline, the task has no day and no "when"; a question that waits for an answer about something dated, a ticket or a booking that is needed for an event has that event, and "by" its day. An event's hours are the child's own; the parents' hour belongs in the line. An event that lasts several days has "until".
 
-A sum is what this family is asked to pay, once. If it is for each child, ticket or item, set "each". "amount" is one sum; where there is a choice of sums, the line gives them and "amount" stays empty. Instalments are one task a date, in one series.
+A sum is what this family is asked to pay, once. If it is for each child, ticket or item, set "each". "amount" is one sum; where there is a choice of sums, the line gives them and "amount" stays empty. Instalments are one task a date, in one series. Where a part is paid, the line says so ("Pay the rest of the £95, £45 is paid"), and "amount" is the rest only if an email gives it.
 
 WHAT CHANGES
-The newest email holds. If it moves, cancels, corrects, completes or adds to something in the notebook, answer "change" for that thing, with its line and each different field whole, and null for a field that no longer holds. Never write a thing again that the notebook has. A reminder changes nothing, unless it adds a link, an hour or a sum. What moved is the event alone: its tasks move with it by themselves unless the email gives them another day. Set "change" and "was" on the event ("was": "Wed 18 Mar" or "10.30am"), and nowhere else.
+The newest email holds. If it moves, cancels, corrects, completes or adds to something in the notebook, answer "change" for that thing, with its line and each different field whole, and null for a field that no longer holds. Never write a thing again that the notebook has. A reminder changes nothing, unless it adds a link, an hour or a sum. If it holds for another child, too (a second school has the same day off), change "children" to all of them. What moved is the event alone: its tasks move with it by themselves unless the email gives them another day. Set "change" and "was" on the event ("was": "Wed 18 Mar" or "10.30am"), and nowhere else.
 
 If several of these emails speak of the same thing, write it once, as it holds after the last of them. If an earlier one told another day, a parent may have read it: set "change" and "was" as if the notebook had had it.
 
@@ -79,10 +79,10 @@ If two emails disagree and neither says that it corrects the other: a letter or 
 "done": an email shows that it is paid, booked, answered or handed in. "replaced": another thing now says it. Don't end things because their day has passed; that is done by the calendar.
 
 QUOTES
-Each thing has the words that show it, copied exactly, as short as they can be while they still show all that the line and the fields say: the row, or the heading and the sentence as two quotes. If the line uses words of two emails, quote both. A quote never runs over something left out.
+Each thing has the words that show it, copied exactly, as short as they can be while they still show all that the line and the fields say: the row, or the heading and the sentence as two quotes. If the line uses words of two emails, quote both. A quote never runs over something left out. Every name, sum and hour in a line stands in its quotes, in those emails' subjects or in the family record; a line that says more gives way to the quote.
 
 FOR EACH EMAIL
-Every email has an entry in "mails". Its summary says in plain words what a parent learns from it. "for" lists our children whom it concerns, and is empty for others' emails. "urgent" is only what changes today or tomorrow or must be done by then; "high" is due within a week. "relevance" is low for what needs no parent.
+Every email has an entry in "mails". Its summary says in plain words what a parent learns from it. "for" lists our children whom it concerns, and is empty for others' emails. "urgent" is only what changes today or tomorrow or must be done by then; "high" is due within a week. "relevance" is low for what needs no parent. An email that looks like a fraud (card or bank details, a refund or a threat from a stranger) makes no thing, and its summary says so.
 
 THE LEAD
 One or two sentences, at most 25 words in all, about the next school day as printed below: closures and changes first, then what starts or is elsewhere than usual, then what is due that day, with the child's code where only one of several children is concerned. The news itself, not "Today". No kit. Only what the lines say, those of the notebook included, and in their words. Never empty if anything is on or due that day.`;
