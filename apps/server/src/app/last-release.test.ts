@@ -92,7 +92,8 @@ describe("the database of the release before families", () => {
 
   test("keeps every row and every value, under the family's id if the family owns them", () => {
     for (const [table, rows] of held) {
-      if (table === "search_words") continue; // 0039 gave up correcting searches
+      // 0039 gave up correcting searches, and 0063 storing what is in the queue.
+      if (table === "search_words" || table === "billing_notices") continue;
       const gone = [...(moved[table] ?? []).map(({ column }) => column), ...(copies[table] ?? [])];
       const [first = {}] = now.get(table) ?? [];
       const expected = rows.map((row) =>
