@@ -8,6 +8,7 @@ test("a job names a person only in user_id, family_id or email, so that their jo
   // If you add a field that names a person, use one of the first three (platform/jobs/job-people.repo.ts).
   const people = ["user_id", "family_id", "email"];
   const records = [
+    "charge_id",
     "customer_id",
     "family_invitation_id",
     "notice_id",

@@ -67,7 +67,7 @@ async function everyRow(pool: Pool): Promise<Map<string, Row[]>> {
   return all;
 }
 
-/** Dropped columns, and where 0039 moved their values; those of 0036 were copies, and 0054 dropped two counts. 0052 changed `open_until`. */
+/** Dropped columns, and where 0039 moved their values; those of 0036 were copies, and two were counts. 0052 changed `open_until`. */
 const moved: Readonly<
   Record<string, { column: string; to: { table: string; key: string; column: string } }[]>
 > = {
@@ -92,7 +92,8 @@ describe("the database of the release before families", () => {
 
   test("keeps every row and every value, under the family's id if the family owns them", () => {
     for (const [table, rows] of held) {
-      if (table === "search_words") continue; // 0044 gave up correcting searches
+      // 0039 gave up correcting searches, and 0063 storing what is in the queue.
+      if (table === "search_words" || table === "billing_notices") continue;
       const gone = [...(moved[table] ?? []).map(({ column }) => column), ...(copies[table] ?? [])];
       const [first = {}] = now.get(table) ?? [];
       const expected = rows.map((row) =>

@@ -17,6 +17,7 @@ import {
   listUnread,
   type MessageAbout,
   messagesOfRuns,
+  openInGmail,
   type RunMessage,
   type RunMessageRead,
   sendersOf,
@@ -155,10 +156,7 @@ const ofLeftOut = (message: RunMessage, about: string): Told => ({
   kind: "alert",
   about,
   tag: `alert:${message.source_id}`,
-  path:
-    message.provider === "gmail"
-      ? `https://mail.google.com/mail/#all/${encodeURIComponent(message.source_id)}`
-      : "/processing-history",
+  path: openInGmail(message) ?? "/processing-history",
   ...rules.unreadWords(message, true),
 });
 

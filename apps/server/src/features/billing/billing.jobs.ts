@@ -4,7 +4,7 @@ import { defineJob, familyIdSchema } from "../../platform/jobs/define-job.ts";
 /** Handles one webhook event. Retried for about six hours; after that the nightly reconciliation catches up. */
 export const handleBillingWebhookEvent = defineJob({
   name: "handle-billing-notice",
-  schema: z.object({ notice_id: z.string() }),
+  schema: z.object({ customer_id: z.string().nullable(), charge_id: z.string().nullable() }),
   retries: 12,
   expire_seconds: 120,
   concurrency: 2,

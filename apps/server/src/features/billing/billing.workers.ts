@@ -8,9 +8,7 @@ import { syncAccount } from "./sync.service.ts";
 
 export function billingWorkers(billing: Billing): JobWorker[] {
   return [
-    handleJob(jobs.handleBillingWebhookEvent, ({ payload }) =>
-      handleWebhookEvent(billing, payload.notice_id),
-    ),
+    handleJob(jobs.handleBillingWebhookEvent, ({ payload }) => handleWebhookEvent(billing, payload)),
     handleJob(jobs.syncBillingAccount, ({ payload }) => syncAccount(billing, payload.family_id)),
     handleJob(jobs.updateBillingCustomer, ({ payload }) => updateCustomer(billing, payload.family_id)),
     handleJob(jobs.reconcileBilling, () => reconcile(billing)),

@@ -5,7 +5,6 @@ import { lockFamily } from "../auth/index.ts";
 import { syncBillingAccount } from "./billing.jobs.ts";
 import { requirePayments, type Billing } from "./billing.ts";
 import { findAccount, forgetCustomer, takeTicket, writeEntitlement } from "./accounts.repo.ts";
-import { listWaitingWebhookEvents, markWebhookEventsHandled } from "./webhook-events.repo.ts";
 import { decideEntitlement, type Entitlement } from "./entitlement.rules.ts";
 import { changeTier } from "./tier.service.ts";
 
@@ -20,7 +19,6 @@ export async function syncAccount(billing: Billing, familyId: FamilyId): Promise
   const taken = await takeTicket(db, familyId);
   if (!taken || taken.customer_id === null) return;
   const { ticket, customer_id } = taken;
-  const eventIds = await listWaitingWebhookEvents(db, customer_id);
   const subscriptions = await readAll(billing, payments, familyId, customer_id);
   const now = clock.now();
   const entitlement = decideEntitlement(subscriptions, now);
@@ -29,7 +27,6 @@ export async function syncAccount(billing: Billing, familyId: FamilyId): Promise
 
   const changed = await db.transaction().execute(async (trx) => {
     const family = await lockFamily(trx, familyId);
-    await markWebhookEventsHandled(trx, eventIds, now);
     const before = await findAccount(trx, familyId);
     const account = await writeEntitlement(trx, familyId, { ticket, entitlement, now });
     if (!family || !account) return false;

@@ -15,7 +15,7 @@ export { isLikeNotUrgent, type MessageAbout } from "./feedback/not-urgent.rules.
 export { changeItem } from "./feedback/feedback.service.ts";
 export { followClasses } from "./messages/class-answers.ts";
 export { isClosureAhead } from "./outcomes/unread-words.ts";
-export { listUnread } from "./outcomes/outcomes.service.ts";
+export { listUnread, openInGmail } from "./outcomes/outcomes.repo.ts";
 export { type FamilyAddresses } from "./processing/family-settings.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
 export { endRunsOf, endStuckRun, type WatchRunEnded } from "./processing/end-run.ts";

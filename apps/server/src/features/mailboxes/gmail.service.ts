@@ -4,56 +4,38 @@ import { oauthTokens, type OAuthTokens } from "../../integrations/oauth/oauth-cl
 import { UnreadableField } from "../../platform/crypto/field-cipher.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../auth/index.ts";
-import { createAuthorizations } from "./authorizations.ts";
-import { credentialsOf, revocationOf, seal, unseal } from "./credentials.ts";
+import { revocationOf, seal, unseal } from "./credentials.ts";
 import { revokeGrant } from "./mailboxes.jobs.ts";
-import { deleteMailbox, findPulled, type MailboxRow, updateSignedIn } from "./mailboxes.repo.ts";
-import { mailboxTexts, toProvider } from "./mailboxes.rules.ts";
+import { deleteMailbox, findPulled, type MailboxRow } from "./mailboxes.repo.ts";
+import { mailboxTexts } from "./mailboxes.rules.ts";
 import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
-import { addRevocation, deleteRevocation, findRevocation } from "./revocations.repo.ts";
-import { asRefusal, findEarlier, saveSignIn } from "./save-sign-in.ts";
+import { createOAuthSignIn } from "./oauth-sign-in.ts";
+import { addRevocation, deleteRevocation, findRevocation } from "./grants.repo.ts";
 
 /** Connecting Gmail by Google's OAuth, and revoking the grant. @param google null when the server has no Google client */
 export function createGmail(platform: Platform, google: Google | null, reactions: MailboxReactions) {
   const { db, cipher, clock, jobs, log } = platform;
-  const authorizations = createAuthorizations(platform, "gmail");
-  const sealed = (userId: string, tokens: OAuthTokens) => seal(cipher, credentialsOf(userId), tokens);
-
-  function configured(): Google {
-    if (!google) throw new Refusal("not_configured", mailboxTexts.not_configured);
-    return google;
-  }
-
-  const open: OpenProvider = (row, how) =>
-    configured().openMailbox(
-      tokensOf(row),
-      (tokens) => updateSignedIn(db, row, { credentials: sealed(row.user_id, tokens) }),
-      how,
-    );
-
-  const connect = async (userId: string) => authorizations.begin(userId, configured().authorize);
-
-  /**
-   * Finishes the authorization: exchanges the code for tokens and stores the mailbox's address. Revokes the grant of a different mailbox
-   * before it.
-   */
-  async function callback(userId: string, given: { code: string; state: string }) {
-    const client = configured();
-    const verifier = await authorizations.end(userId, given.state, mailboxTexts.stale_state);
-    const tokens = await asRefusal(client.exchangeCode({ code: given.code, verifier }));
-    const mailbox = await client.openMailbox(tokens, async () => undefined, { hurried: true });
-    const { email_address } = await asRefusal(mailbox.check());
-    const earlier = await findEarlier(db, userId, "gmail");
-    const credentials = sealed(userId, tokens);
-    const signedIn = { user_id: userId, provider: "gmail" as const, email_address, credentials };
-    const row = await saveSignIn(platform, reactions, signedIn, earlier);
-    if (earlier && earlier.email_address !== email_address && !(await tellGoogle(earlier)))
+  const { connect, callback, tokensOf, keeperOf } = createOAuthSignIn(platform, reactions, {
+    provider: "gmail",
+    texts: mailboxTexts,
+    client: google && {
+      authorize: google.authorize,
+      exchangeCode: async (given) => {
+        const tokens = await google.exchangeCode(given);
+        const mailbox = await google.openMailbox(tokens, async () => undefined, { hurried: true });
+        return { tokens, ...(await mailbox.check()) };
+      },
+    },
+    replaced: async (earlier) => {
+      if (await tellGoogle(earlier)) return;
       await db.transaction().execute((trx) => giveBackLater(trx, earlier));
-    return { message: mailboxTexts.connected, provider: toProvider(row) };
-  }
+    },
+  });
+
+  const open: OpenProvider | null =
+    google && ((row, how) => google.openMailbox(tokensOf(row), keeperOf(row), how));
 
   const findGmail = async (userId: string): Promise<MailboxRow | undefined> => {
     const row = await findPulled(db, userId);
@@ -94,11 +76,6 @@ export function createGmail(platform: Platform, google: Google | null, reactions
     if (!row) return; // an earlier attempt succeeded but wasn't recorded
     await google?.revoke(unseal(cipher, revocationOf(revocationId), oauthTokens, row.tokens));
     await deleteRevocation(db, revocationId);
-  }
-
-  function tokensOf({ user_id, credentials }: MailboxRow): OAuthTokens {
-    if (credentials === null) throw new Error("Gmail without credentials");
-    return unseal(cipher, credentialsOf(user_id), oauthTokens, credentials);
   }
 
   /** Null if the encryption key is lost: then only the owner can revoke the grant, at Google, and the account can still be deleted. */

@@ -42,8 +42,8 @@ export function createMailboxes(
   const byImap = createImapMailboxes(platform, imap, reactions);
   const byOutlook = createOutlook(platform, outlook, imap, reactions);
   const providers = new Map<MailProvider, OpenProvider>([
-    ...(google ? [["gmail", gmail.open] as const] : []),
-    ...(outlook ? [["outlook", byOutlook.open] as const] : []),
+    ...(gmail.open ? [["gmail", gmail.open] as const] : []),
+    ...(byOutlook.open ? [["outlook", byOutlook.open] as const] : []),
     ["imap", byImap.open],
     ["address", ownAddress.open],
   ]);

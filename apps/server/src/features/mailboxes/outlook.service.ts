@@ -1,14 +1,10 @@
-import { type Imap, SignInRefused } from "../../integrations/imap/index.ts";
+import { type Imap, SignInRefused, type TokenSource } from "../../integrations/imap/index.ts";
 import type { Microsoft } from "../../integrations/microsoft/index.ts";
-import { oauthTokens, type OAuthTokens } from "../../integrations/oauth/oauth-client.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { createAuthorizations } from "./authorizations.ts";
-import { credentialsOf, seal, unseal } from "./credentials.ts";
-import { updateSignedIn } from "./mailboxes.repo.ts";
-import { outlookTexts, toProvider } from "./mailboxes.rules.ts";
+import { outlookTexts } from "./mailboxes.rules.ts";
 import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
-import { asRefusal, findEarlier, saveSignIn } from "./save-sign-in.ts";
+import { createOAuthSignIn } from "./oauth-sign-in.ts";
 
 /** Microsoft's sign-in, and the mail server that its tokens open. */
 export type Outlook = { microsoft: Microsoft; server: { host: string; port: number } };
@@ -20,62 +16,35 @@ export function createOutlook(
   imap: Imap,
   reactions: MailboxReactions,
 ) {
-  const { db, cipher } = platform;
-  const authorizations = createAuthorizations(platform, "outlook");
-  const sealed = (userId: string, tokens: OAuthTokens) => seal(cipher, credentialsOf(userId), tokens);
+  const { connect, callback, tokensOf, keeperOf } = createOAuthSignIn(platform, reactions, {
+    provider: "outlook",
+    texts: outlookTexts,
+    client: outlook && {
+      authorize: outlook.microsoft.authorize,
+      exchangeCode: async (given) => {
+        const signedIn = await outlook.microsoft.exchangeCode(given);
+        const token = outlook.microsoft.accessTokens(signedIn.tokens, async () => undefined);
+        const account = accountOf(outlook, signedIn.email_address, token);
+        const mailbox = imap.openMailbox(account, { hurried: true });
+        try {
+          await mailbox.check().catch(nameSetting);
+        } finally {
+          await mailbox.close();
+        }
+        return signedIn;
+      },
+    },
+  });
 
-  function configured(): Outlook {
-    if (!outlook) throw new Refusal("not_configured", outlookTexts.not_configured);
-    return outlook;
-  }
+  const accountOf = ({ server }: Outlook, username: string, accessToken: TokenSource) =>
+    ({ ...server, username, email_address: username, folders: "inbox", accessToken }) as const;
 
-  const mailboxOf = (
-    email_address: string,
-    tokens: OAuthTokens,
-    keep: (tokens: OAuthTokens) => Promise<void>,
-    how: Parameters<Imap["openMailbox"]>[1],
-  ) => {
-    const { microsoft, server } = configured();
-    const accessToken = microsoft.accessTokens(tokens, keep);
-    const account = { ...server, username: email_address, accessToken };
-    return imap.openMailbox({ ...account, email_address, folders: "inbox" }, how);
-  };
-
-  const open: OpenProvider = async (row, how) => {
-    if (row.credentials === null) throw new Error("Outlook without credentials");
-    const tokens = unseal(cipher, credentialsOf(row.user_id), oauthTokens, row.credentials);
-    const keep = (renewed: OAuthTokens) =>
-      updateSignedIn(db, row, { credentials: sealed(row.user_id, renewed) });
-    return mailboxOf(row.email_address, tokens, keep, { ...how, owner: row.user_id });
-  };
-
-  /** Starts an authorization. @throws Refusal not_configured, conflict, provider_unavailable */
-  const connect = async (userId: string) => authorizations.begin(userId, configured().microsoft.authorize);
-
-  /**
-   * Finishes the authorization: exchanges the code for tokens, and signs in to the mail server to check that they work.
-   * @throws Refusal validation, conflict, provider_unavailable
-   */
-  async function callback(userId: string, { code, state }: { code: string; state: string }) {
-    const { microsoft } = configured();
-    const verifier = await authorizations.end(userId, state, outlookTexts.stale_state);
-    const earlier = await findEarlier(db, userId, "outlook");
-    const { tokens, email_address } = await asRefusal(microsoft.exchangeCode({ code, verifier }));
-    await signIn(email_address, tokens);
-    const credentials = sealed(userId, tokens);
-    const signedIn = { user_id: userId, provider: "outlook" as const, email_address, credentials };
-    const row = await saveSignIn(platform, reactions, signedIn, earlier);
-    return { message: outlookTexts.connected, provider: toProvider(row) };
-  }
-
-  async function signIn(email_address: string, tokens: OAuthTokens): Promise<void> {
-    const mailbox = mailboxOf(email_address, tokens, async () => undefined, { hurried: true });
-    try {
-      await asRefusal(mailbox.check().catch(nameSetting));
-    } finally {
-      await mailbox.close();
-    }
-  }
+  const open: OpenProvider | null =
+    outlook &&
+    (async (row, how) => {
+      const token = outlook.microsoft.accessTokens(tokensOf(row), keeperOf(row));
+      return imap.openMailbox(accountOf(outlook, row.email_address, token), { ...how, owner: row.user_id });
+    });
 
   return { open, connect, callback };
 }

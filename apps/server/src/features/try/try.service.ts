@@ -23,7 +23,7 @@ const texts = {
 
 /** Analyses emails one at a time in a reader process, and stores and logs nothing of them. */
 export function createLetterTrials(clock: Pick<Clock, "now">) {
-  const turns = createTurns({ all: 1, each: 1, waiting: waitingMaximum });
+  const turns = createTurns({ all: 1, waiting: waitingMaximum });
   return {
     /** @throws Refusal unavailable (queue full or timed out), validation (it crashed its reader) */
     async read({ text, year_group }: TriedLetter): Promise<TriedAnswer> {

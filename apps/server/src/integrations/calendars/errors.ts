@@ -1,10 +1,3 @@
-import {
-  AddressNotAllowed,
-  type FetchError,
-  SourceUnavailable,
-  TooManyRedirects,
-  TooSlow,
-} from "../fetch/errors.ts";
 import { OutsideFailure } from "../../platform/errors/errors.ts";
 
 /** For the parent; they name no address. */
@@ -37,14 +30,3 @@ export class CalendarError extends OutsideFailure {
     return sentences[this.kind];
   }
 }
-
-const kinds = new Map<unknown, keyof typeof sentences>([
-  [AddressNotAllowed, "not_public"],
-  [SourceUnavailable, "unreachable"],
-  [TooSlow, "too_slow"],
-  [TooManyRedirects, "redirects"],
-]);
-
-/** Fetching it failed; the cause says why. */
-export const fetchFailed = (cause: FetchError): CalendarError =>
-  new CalendarError(kinds.get(cause.constructor) ?? "unreachable", cause.message, cause);

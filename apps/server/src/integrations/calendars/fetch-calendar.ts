@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { decodeText } from "@gatepost/analysis/text/decode-text";
-import { FetchError, SourceUnavailable, TooLarge } from "../fetch/errors.ts";
+import { FetchError } from "../fetch/errors.ts";
 import { type Fetched, type FetchLimits, fetchPublic } from "../fetch/public-fetch.ts";
-import { CalendarError, fetchFailed } from "./errors.ts";
+import { CalendarError } from "./errors.ts";
 
 /** Sent with the request so that an unchanged calendar is not sent again. */
 export interface Validators {
@@ -24,8 +24,7 @@ export async function fetchCalendar(
   try {
     return await fetchText(address, known, limits);
   } catch (error) {
-    if (error instanceof TooLarge) throw new CalendarError("too_large", error.message, error);
-    if (error instanceof FetchError) throw fetchFailed(error);
+    if (error instanceof FetchError) throw new CalendarError(error.kind, error.message, error);
     throw error;
   }
 }
@@ -60,7 +59,7 @@ function refuseStatus(status: number) {
   if (status === 401 || status === 403 || status === 407)
     throw new CalendarError("refused", `answered ${status}`);
   if (status === 404 || status === 410) throw new CalendarError("not_found", `answered ${status}`);
-  throw new SourceUnavailable(`answered ${status}`);
+  throw new FetchError("unreachable", `answered ${status}`);
 }
 
 /** Some servers compress unasked, and a small response may unpack to gigabytes. */
@@ -68,12 +67,13 @@ async function unpack({ headers, body }: Fetched): Promise<Buffer> {
   const encoding = (headers["content-encoding"] ?? "identity").trim().toLowerCase();
   const unpacker = { gzip: gunzip, "x-gzip": gunzip, deflate: inflate, br: brotliDecompress }[encoding];
   if (encoding === "identity" || encoding === "") return body;
-  if (!unpacker) throw new SourceUnavailable(`encoding ${encoding}`);
+  if (!unpacker) throw new FetchError("unreachable", `encoding ${encoding}`);
   try {
     return await promisify<Buffer, object, Buffer>(unpacker)(body, { maxOutputLength: largestText });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw new TooLarge("unpacked");
-    throw new SourceUnavailable("cannot be unpacked", error);
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE")
+      throw new FetchError("too_large", "unpacked");
+    throw new FetchError("unreachable", "cannot be unpacked", error);
   }
 }
 

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type Socket } from "node:net";
 import { isPublicAddress } from "./addresses.ts";
-import { AddressNotAllowed, SourceUnavailable, TooLarge, TooManyRedirects, TooSlow } from "./errors.ts";
+import { FetchError } from "./errors.ts";
 
 /** What may be reached in addition to public addresses on ports 80 and 443. Set by the operator, never by a user. */
 export interface FetchLimits {
@@ -57,7 +57,7 @@ export async function fetchPublic(
       answer.destroy();
       url = parseUrl(location, url);
     }
-    throw new TooManyRedirects();
+    throw new FetchError("redirects", "too many redirects");
   });
 }
 
@@ -79,17 +79,18 @@ async function inTime<T>(limits: FetchLimits, work: (bounds: Limits, signal: Abo
   try {
     return await work(bounds, signal);
   } catch (error) {
-    if (signal.aborted) throw new TooSlow();
+    if (signal.aborted) throw new FetchError("too_slow", "time is up");
     throw error;
   }
 }
 
 function parseUrl(address: string, base?: URL): URL {
   const text = address.replace(/^webcals?:/i, "https:");
-  if (!URL.canParse(text, base?.href)) throw new AddressNotAllowed("not a URL");
+  if (!URL.canParse(text, base?.href)) throw new FetchError("not_public", "not a URL");
   const url = new URL(text, base);
-  if (url.protocol !== "http:" && url.protocol !== "https:") throw new AddressNotAllowed(url.protocol);
-  if (url.username !== "" || url.password !== "") throw new AddressNotAllowed("credentials in the URL");
+  if (url.protocol !== "http:" && url.protocol !== "https:") throw new FetchError("not_public", url.protocol);
+  if (url.username !== "" || url.password !== "")
+    throw new FetchError("not_public", "credentials in the URL");
   return url;
 }
 
@@ -109,11 +110,11 @@ async function requestAnyAddress(
     try {
       return await requestOnce({ url, port, hostname, address, headers, isAllowed, signal, body });
     } catch (error) {
-      if (error instanceof AddressNotAllowed || signal.aborted) throw error;
+      if (signal.aborted || (error instanceof FetchError && error.kind === "not_public")) throw error;
       failure = error;
     }
   }
-  throw new SourceUnavailable("no connection", failure);
+  throw new FetchError("unreachable", "no connection", failure);
 }
 
 /**
@@ -131,10 +132,10 @@ export async function resolvePublic(
 
 async function resolveGuarded(hostname: string, port: number, limits: Limits, signal: AbortSignal) {
   const exempt = limits.allowed_hosts.includes(`${hostname}:${port}`);
-  if (!exempt && !limits.ports.includes(port)) throw new AddressNotAllowed(`port ${port}`);
+  if (!exempt && !limits.ports.includes(port)) throw new FetchError("not_public", `port ${port}`);
   const isAllowed = (address: string) => exempt || isPublicAddress(address);
   const addresses = await resolveAll(hostname, limits, signal);
-  if (!addresses.every(isAllowed)) throw new AddressNotAllowed("not a public address");
+  if (!addresses.every(isAllowed)) throw new FetchError("not_public", "not a public address");
   return { addresses, isAllowed };
 }
 
@@ -149,9 +150,9 @@ async function resolveAll(hostname: string, { resolve }: Limits, signal: AbortSi
     if (addresses.length > 0) return addresses;
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new SourceUnavailable("the name is unknown", error);
+    throw new FetchError("unreachable", "the name is unknown", error);
   }
-  throw new SourceUnavailable("the name has no address");
+  throw new FetchError("unreachable", "the name has no address");
 }
 
 type Hop = {
@@ -184,7 +185,7 @@ function requestOnce(hop: Hop): Promise<IncomingMessage> {
   request.once("socket", (socket: Socket) =>
     socket.once("connect", () => {
       if (!isAllowed(socket.remoteAddress ?? ""))
-        request.destroy(new AddressNotAllowed("connected elsewhere"));
+        request.destroy(new FetchError("not_public", "connected elsewhere"));
     }),
   );
   request.once("response", resolve);
@@ -196,19 +197,19 @@ function requestOnce(hop: Hop): Promise<IncomingMessage> {
 async function read(answer: IncomingMessage, { bytes }: Limits): Promise<Fetched> {
   if (Number(answer.headers["content-length"] ?? 0) > bytes) {
     answer.destroy();
-    throw new TooLarge("content-length");
+    throw new FetchError("too_large", "content-length");
   }
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > bytes) throw new TooLarge("body");
+      if (size > bytes) throw new FetchError("too_large", "body");
       chunks.push(chunk);
     }
   } catch (error) {
-    if (error instanceof TooLarge) throw error;
-    throw new SourceUnavailable("the answer broke off", error);
+    if (error instanceof FetchError) throw error;
+    throw new FetchError("unreachable", "the answer broke off", error);
   } finally {
     answer.destroy();
   }

@@ -1,4 +1,4 @@
-import { AddressNotAllowed, FetchError } from "../fetch/errors.ts";
+import { FetchError } from "../fetch/errors.ts";
 import { MailboxError, MessageGone, MessageTooLarge } from "../mailbox/index.ts";
 import {
   NotSecure,
@@ -25,8 +25,8 @@ const insecure = /CERT|SSL|(?<!Connect)TLS|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/;
 /** @returns the named error for what imapflow throws; rethrows errors that are not about the server */
 export function sortFailure(thrown: unknown): MailboxError {
   if (thrown instanceof MailboxError) return thrown;
-  if (thrown instanceof AddressNotAllowed) return new ServerNotAllowed(thrown);
-  if (thrown instanceof FetchError) return new ServerUnavailable(thrown);
+  if (thrown instanceof FetchError)
+    return thrown.kind === "not_public" ? new ServerNotAllowed(thrown) : new ServerUnavailable(thrown);
   if (!(thrown instanceof Error)) throw thrown;
   const { code = "", serverResponseCode = "", authenticationFailed } = thrown as Thrown;
   if (authenticationFailed)

@@ -4,8 +4,6 @@ import { BadSignature, UnreadableWebhookEvent } from "./errors.ts";
 
 /** The part of a webhook event that names the customer to look up. The rest may be outdated and isn't trusted. */
 export interface WebhookEvent {
-  readonly id: string;
-  readonly kind: string;
   readonly customer_id: string | null;
   /** Disputes name only their charge. */
   readonly charge_id: string | null;
@@ -58,11 +56,8 @@ export function readWebhookEvent(stripe: Stripe, secret: string, webhook: Signed
   if (kind.success && !ofInterest.has(kind.data.type)) return null;
   const read = eventSchema.safeParse(event);
   if (!read.success) throw new UnreadableWebhookEvent("not an event", read.error);
-  const { id, type, data } = read.data;
-  const subject = data.object;
+  const subject = read.data.data.object;
   return {
-    id,
-    kind: type,
     customer_id: subject.object === "customer" ? readId(subject.id) : (subject.customer ?? null),
     charge_id: subject.object === "dispute" ? (subject.charge ?? null) : null,
   };

@@ -9,34 +9,39 @@ import type { Db } from "./schema.ts";
  * @param upTo stops after this migration, for tests of later ones
  */
 export async function migrateTables(db: Db, upTo?: string): Promise<string[]> {
-  await nameSquashed(db);
+  await nameJoined(db);
   const migrator = createMigrator(db);
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** The migrations up to each of these have been joined, and the version that had the last of them. */
+const joined = [
+  { upTo: "0038-schema", version: "27 November 2026" },
+  { upTo: "0062-briefs", version: "29 November 2026" },
+];
+
 /**
- * The migrations up to 0038 are one now: a database that has had them all has had that one.
+ * A database that has had all the migrations that are joined now has had what they became.
  * @throws ConfigError for a database that has had only some of them
  */
-async function nameSquashed(db: Db): Promise<void> {
+async function nameJoined(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{
       found: boolean;
     }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS found`.execute(trx);
     if (!rows[0]?.found) return;
-    const renamed =
-      await sql`UPDATE kysely_migration SET name = '0038-schema' WHERE name = '0038-not-urgent'`.execute(trx);
-    if (renamed.numAffectedRows)
-      await sql`DELETE FROM kysely_migration WHERE name < '0038-schema'`.execute(trx);
-    const older = await sql<{
-      name: string;
-    }>`SELECT name FROM kysely_migration WHERE name < '0038-schema' LIMIT 1`.execute(trx);
-    if (older.rows.length > 0)
-      throw new ConfigError(
-        "the database is of a version before November 2026. Install the version of 27 November 2026, run its `npm run migrate`, then this version's",
-      );
+    await sql`UPDATE kysely_migration SET name = '0038-schema' WHERE name = '0038-not-urgent'`.execute(trx);
+    for (const { upTo, version } of joined) {
+      const former = sql`FROM kysely_migration WHERE name < ${upTo} AND name <> ALL(${Object.keys(migrations)})`;
+      await sql`DELETE ${former} AND EXISTS (SELECT FROM kysely_migration WHERE name = ${upTo})`.execute(trx);
+      const some = await sql`SELECT name ${former} LIMIT 1`.execute(trx);
+      if (some.rows.length > 0)
+        throw new ConfigError(
+          `the database is of a version before ${version}. Install the version of ${version}, run its \`npm run migrate\`, then this version's`,
+        );
+    }
   });
 }
 

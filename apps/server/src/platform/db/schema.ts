@@ -54,7 +54,6 @@ export interface Database {
   // test_summaries, message_items and messages.analysis are no longer used; the next release drops them.
   notices: delivery.NoticesTable;
   billing_accounts: billing.BillingAccountsTable;
-  billing_notices: billing.BillingNoticesTable;
   feedback: billing.FeedbackTable;
   alert_settings: alerts.AlertSettingsTable;
   mailbox_watches: alerts.MailboxWatchesTable;

@@ -25,27 +25,27 @@ function watched() {
   return { work, most, finish };
 }
 
-test("one owner's work never takes more than its share, and another's starts at once", async () => {
-  const turns = createTurns({ all: 4, each: 2, waiting: 100 });
+test("one owner's work runs one after the other, and another's starts at once", async () => {
+  const turns = createTurns({ all: 4, waiting: 100 });
   const { work, most, finish } = watched();
   const many = Array.from({ length: 20 }, () => turns.take("many", work("many")));
   const one = turns.take("one", work("one"));
   await new Promise(setImmediate);
-  expect(most).toEqual({ many: 2, one: 1, all: 3 });
+  expect(most).toEqual({ many: 1, one: 1, all: 2 });
   const ended = await finish([...many, one]);
   expect(ended.every(({ status }) => status === "fulfilled")).toBe(true);
-  expect(most["many"]).toBe(2);
+  expect(most["many"]).toBe(1);
 });
 
 test("the total of running work is bounded", async () => {
-  const turns = createTurns({ all: 3, each: 2, waiting: 100 });
+  const turns = createTurns({ all: 2, waiting: 100 });
   const { work, most, finish } = watched();
   await finish(["a", "a", "b", "b", "c", "c"].map((owner) => turns.take(owner, work(owner))));
-  expect(most["all"]).toBe(3);
+  expect(most["all"]).toBe(2);
 });
 
 test("an owner with too much waiting is refused, others are not", async () => {
-  const turns = createTurns({ all: 1, each: 1, waiting: 2 });
+  const turns = createTurns({ all: 1, waiting: 2 });
   const { work, finish } = watched();
   const asked = ["a", "a", "a", "a", "b"].map((owner) => turns.take(owner, work(owner)));
   const outcomes = await finish(asked);
@@ -60,7 +60,7 @@ test("an owner with too much waiting is refused, others are not", async () => {
 });
 
 test("failed work releases its slot", async () => {
-  const turns = createTurns({ all: 1, each: 1, waiting: 5 });
+  const turns = createTurns({ all: 1, waiting: 5 });
   await expect(turns.take("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await turns.take("a", () => Promise.resolve("yes"))).toBe("yes");
 });

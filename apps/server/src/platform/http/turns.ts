@@ -3,38 +3,22 @@ export class TooManyWaiting extends Error {
   override name = "TooManyWaiting";
 }
 
-type Bounds = {
-  /** Tasks running at once. */
-  all: number;
-  /** Tasks of one owner running at once. */
-  each: number;
-  /** Tasks of one owner that may wait. */
-  waiting: number;
-};
-
-/** Bounds how many tasks run at once, in total and per owner, so that one owner can't use all the capacity. */
-export function createTurns({ all, each, waiting }: Bounds) {
-  const running = new Map<string, number>();
+/**
+ * Runs one task of each owner at a time, so that one owner can't use all the capacity.
+ * @param all tasks running at once @param waiting tasks of one owner that may wait
+ */
+export function createTurns({ all, waiting }: { all: number; waiting: number }) {
+  const running = new Set<string>();
   const queue: { owner: string; start: () => void }[] = [];
-  let under_way = 0;
 
   function startNext() {
-    while (under_way < all) {
-      const next = queue.findIndex(({ owner }) => (running.get(owner) ?? 0) < each);
+    while (running.size < all) {
+      const next = queue.findIndex(({ owner }) => !running.has(owner));
       if (next < 0) return;
       const [{ owner, start }] = queue.splice(next, 1) as [(typeof queue)[number]];
-      under_way += 1;
-      running.set(owner, (running.get(owner) ?? 0) + 1);
+      running.add(owner);
       start();
     }
-  }
-
-  function done(owner: string) {
-    under_way -= 1;
-    const left = (running.get(owner) ?? 1) - 1;
-    if (left > 0) running.set(owner, left);
-    else running.delete(owner);
-    startNext();
   }
 
   return {
@@ -49,7 +33,8 @@ export function createTurns({ all, each, waiting }: Bounds) {
       try {
         return await work();
       } finally {
-        done(owner);
+        running.delete(owner);
+        startNext();
       }
     },
   };

@@ -27,7 +27,7 @@ import { addedTexts, refuseUnreadable, senderShown } from "./added-emails.rules.
 import { refuseIfKnown, storeAdded } from "./store-added.ts";
 
 /** How many emails are analysed at once: a model may take a minute for each. */
-const limits = { all: 2, each: 1, waiting: 8 };
+const limits = { all: 2, waiting: 8 };
 /** A parent is waiting for the answer. */
 const waitMs = 60_000;
 /** For the pictures in it. A page takes seconds, a poor one several times as long. */

@@ -1,9 +1,11 @@
+import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import type { EmailOutcomesTable } from "../../../platform/db/tables/emails.ts";
+import type { Source } from "../messages/copies.repo.ts";
 
 const details = z.object({
   subject: z.nullable(z.string()),
@@ -39,8 +41,12 @@ export async function saveUnread(
   }
 }
 
-/** Emails that no run has read; one that was stored since, here or from another mailbox, is none of them. */
-export async function findUnread(db: DbOrTrx, cipher: FieldCipher, familyId: FamilyId) {
+/** A family's emails that no run has read; one that was stored since, here or from another mailbox, is none of them. */
+export async function listUnread(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  familyId: FamilyId,
+): Promise<UnreadEmail[]> {
   const { rows } = await sql<Selectable<EmailOutcomesTable>>`
     SELECT * FROM email_outcomes AS unread WHERE family_id = ${familyId}
       AND NOT EXISTS (SELECT FROM messages WHERE messages.family_id = ${familyId}
@@ -48,11 +54,18 @@ export async function findUnread(db: DbOrTrx, cipher: FieldCipher, familyId: Fam
       AND NOT EXISTS (SELECT FROM message_copies AS copy WHERE copy.family_id = ${familyId}
         AND copy.mailbox = unread.mailbox AND copy.source_id = unread.source_id)
     ORDER BY received_at, source_id`.execute(db);
-  return rows.map(({ details: sealed, ...row }) => ({
-    ...row,
-    ...details.parse(JSON.parse(cipher.decrypt(sealed, place(row.id)))),
-  }));
+  return rows.map((row) => {
+    const sealed = cipher.decrypt(row.details, place(row.id));
+    const { subject, sender, words: reason } = details.parse(JSON.parse(sealed));
+    const { cause, closure, soonest } = row;
+    const received_at = row.received_at.toISOString();
+    return { subject, sender, received_at, cause, reason, closure, soonest, link: openInGmail(row) };
+  });
 }
+
+/** Only Gmail has an address that opens an email. */
+export const openInGmail = ({ provider, source_id }: Omit<Source, "mailbox">): string | null =>
+  provider === "gmail" ? `https://mail.google.com/mail/#all/${encodeURIComponent(source_id)}` : null;
 
 /** Unread emails that are no longer in the mailbox. */
 export async function forgetUnread(

@@ -25,8 +25,6 @@ export async function withSnippets(
   });
 }
 
-const SNIPPET_CHARACTERS = 200;
-
 /**
  * The headers with the first words of the text. If the provider gives none, they are read from the message's first bytes in a reader
  * process; empty if that fails. Only for email whose sender has been checked.
@@ -43,12 +41,7 @@ export async function withSnippet<T extends MessageHeaders>(
 async function openingWords(mailbox: Mailbox, sourceId: string, owner: string): Promise<string> {
   try {
     const opening = await mailbox.opening?.(sourceId);
-    if (!opening?.length) return "";
-    const { blocks } = await mailReader.parse(opening, { owner });
-    return blocks
-      .map(({ text }) => text)
-      .join(" ")
-      .slice(0, SNIPPET_CHARACTERS);
+    return opening?.length ? await mailReader.firstWords(opening, { owner }) : "";
   } catch (error) {
     if (error instanceof MailboxError && error.kind !== "gone") throw error;
     if (!(error instanceof MailboxError)) unreadable(error);

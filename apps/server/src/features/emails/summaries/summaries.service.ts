@@ -8,7 +8,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { historyStart } from "../../billing/index.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
-import { listUnread } from "../outcomes/outcomes.service.ts";
+import { listUnread } from "../outcomes/outcomes.repo.ts";
 import { type FamilyNames, readFamilyNames } from "../child-names.ts";
 import type { DayParts } from "./page-of-day.ts";
 import { type LaidOut, readFamilyThings } from "./page-things.ts";

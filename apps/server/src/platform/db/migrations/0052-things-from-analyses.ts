@@ -4,8 +4,8 @@ import type { Marked, ToldMessage } from "./analyses.types.ts";
 import { thingsOf } from "./things-of-analyses.ts";
 
 /**
- * Stored analyses become things, one for each group of items that said the same, under the group's id: ticks, claims, corrections, feeds
- * and links go on working. The analyses stay in their column until the next release.
+ * Stored analyses become things, one for each group of items that said the same, under the group's id: ticks, feeds and links go on
+ * working. The analyses stay in their column until the next release.
  */
 export const thingsFromAnalyses: Migration = {
   async up(db: Kysely<unknown>) {
@@ -19,8 +19,8 @@ export const thingsFromAnalyses: Migration = {
 };
 
 /** An email that gave no item, or of which a part could not be read, goes on being named as one to read. */
-const outcome = (isOurs: string) => `CASE
-  WHEN NOT (${isOurs}) THEN 'not_for_us'
+const outcome = `CASE
+  WHEN analysis -> 'school_mail' <> 'true' OR analysis -> 'relevant_children' = '[]' THEN 'not_for_us'
   WHEN jsonb_array_length(analysis -> 'items') = 0 OR warnings <> '[]' THEN 'to_read'
   ELSE 'told' END`;
 
@@ -32,10 +32,7 @@ const records = [
       WHERE text NOT IN ('It carries no date.', 'Its date cannot be read.', 'Hidden text in this email was left out.')
         AND NOT starts_with(text, 'Read by the built-in analyser: ')), '[]')
     WHERE analysis ? 'items'`,
-  `UPDATE messages SET
-    outcome = ${outcome("analysis -> 'school_mail' = 'true' AND analysis -> 'relevant_children' <> '[]'")},
-    of_class = (analysis -> 'of_class') || jsonb_build_object('as_read', jsonb_build_object('outcome', ${outcome("true")}, 'reason', reason))
-    WHERE analysis ? 'items'`,
+  `UPDATE messages SET outcome = ${outcome} WHERE analysis ? 'items'`,
 ];
 
 /** Lists show an email for as long as one of its things is open. */
@@ -49,14 +46,17 @@ async function convert(db: Kysely<unknown>, family: { id: string; timezone: stri
     WHERE family_id = ${family.id} AND analysis ? 'items' ORDER BY received_at, id`.execute(db);
   if (messages.rows.length === 0) return;
   const marks = await sql<Marked>`
-    SELECT id, coalesce(group_id, id) AS thing_id, done_at, done_by, claimed_by, claimed_at, edit,
+    SELECT id, coalesce(group_id, id) AS thing_id, done_at,
       array_remove(array_prepend(not_for_child_id, not_for_others), NULL)::text[] AS not_for
     FROM message_items WHERE family_id = ${family.id} ORDER BY id`.execute(db);
   const things = thingsOf(messages.rows, marks.rows, family.timezone);
   const told = things.map(({ sources: _sources, ...thing }) => ({
     ...thing,
     family_id: family.id,
+    done_by: thing.done_at && family.id, // its only adult
     done_days: {},
+    own: false,
+    corrections: {},
   }));
   const sources = things.flatMap((thing) =>
     thing.sources.map((source, position) => ({

@@ -1,8 +1,6 @@
 -- What lists say of a past day is kept with it, until something that its page shows is changed; of the children see `forgetBriefs`.
 -- One statement for each family, and an array of ids: the planner knows nothing of `changed`, and would read all summaries.
 
-ALTER TABLE summaries ADD COLUMN brief text;
-
 -- Of each family from a day on, which the trigger takes from the changed rows.
 CREATE FUNCTION forget_briefs_since() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE family uuid; since date;

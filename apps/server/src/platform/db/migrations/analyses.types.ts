@@ -38,7 +38,6 @@ export type Item = {
   recurrence?: { weekdays: number[]; every: number; from: string | null; until: string | null } | null;
   conflict?: string | null;
   closure?: string;
-  of_class?: object;
 };
 
 export type Ending = {
@@ -53,29 +52,8 @@ export type Ending = {
 
 export type ToldMessage = { id: string; received_at: Date; analysis: { items: Item[]; ends?: Ending[] } };
 
-type Edit = {
-  line: string | null;
-  left_out: boolean;
-  day: string | null;
-  undated?: boolean;
-  must: boolean;
-  children: string[] | null;
-  also?: string[];
-  hour: string | null;
-  note: boolean;
-};
-
-/** What a parent said of an item, its wording for the page, and the id of the thing that it becomes. */
-export type Marked = {
-  id: string;
-  thing_id: string;
-  done_at: Date | null;
-  done_by: string | null;
-  claimed_by: string | null;
-  claimed_at: Date | null;
-  not_for: string[];
-  edit: Edit | null;
-};
+/** What the parent said of an item, and the id of the thing that it becomes. */
+export type Marked = { id: string; thing_id: string; done_at: Date | null; not_for: string[] };
 
 export type Ended = Ending & { message: ToldMessage };
 export type Telling = { item: Item; mark: Marked; message: ToldMessage };

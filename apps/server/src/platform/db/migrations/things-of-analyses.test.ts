@@ -33,11 +33,7 @@ const mark = (id: string, thing_id = id, over: Partial<Marked> = {}): Marked => 
   id,
   thing_id,
   done_at: null,
-  done_by: null,
-  claimed_by: null,
-  claimed_at: null,
   not_for: [],
-  edit: null,
   ...over,
 });
 
@@ -58,10 +54,7 @@ test("a group of items is one thing under the group's id, with each message's wo
         item({ item_id: "b", children: ["noah"], evidence: { text: "a reminder: £45", place: "subject" } }),
       ]),
     ],
-    [
-      mark("a", "a", { done_at: ticked, done_by: "jo", not_for: ["noah"] }),
-      mark("b", "a", { claimed_by: "sam" }),
-    ],
+    [mark("a", "a", { done_at: ticked, not_for: ["noah"] }), mark("b", "a")],
   );
   expect(others).toEqual([]);
   expect(thing).toMatchObject({
@@ -74,8 +67,6 @@ test("a group of items is one thing under the group's id, with each message's wo
     timing: "by",
     amount: "£45",
     done_at: ticked,
-    done_by: "jo",
-    claimed_by: "sam",
     not_for: ["noah"],
     state: "open",
     received_on: "2026-03-01",
@@ -91,7 +82,7 @@ test.each([
   ["open if a later email gave it another day", "2026-03-19", false],
   ["done if a later email told it for the same day", "2026-03-12", true],
 ])("a task that was ticked is %s", (_, due, isDone) => {
-  const ticked = { done_at: new Date("2026-03-10T07:00:00Z"), done_by: "jo", claimed_by: "jo" };
+  const ticked = { done_at: new Date("2026-03-10T07:00:00Z") };
   const [thing] = of(
     [
       message("m1", "2026-03-01", [item({ item_id: "a" })]),
@@ -99,9 +90,7 @@ test.each([
     ],
     [mark("a", "a", ticked), mark("b", "a")],
   );
-  expect(thing).toMatchObject(
-    isDone ? ticked : { day: "2026-03-19", done_at: null, done_by: null, claimed_by: null },
-  );
+  expect(thing).toMatchObject(isDone ? ticked : { day: "2026-03-19", done_at: null });
 });
 
 const weekly = { due: null, recurrence: { weekdays: [2], every: 1, from: null, until: "2026-04-01" } };
@@ -187,27 +176,6 @@ test.each([
     [mark("a"), mark("b", "a")],
   );
   expect(thing).toMatchObject(expected);
-});
-
-test("the page's own wording, day and children are kept, and what it left out is not shown again", () => {
-  const edit = { left_out: false, day: "2026-03-11", must: true, note: false, hour: "09:10" };
-  const things = of(
-    [message("m1", "2026-03-01", [item({ item_id: "a", optional: true }), item({ item_id: "b" })])],
-    [
-      mark("a", "a", { edit: { ...edit, line: "Pay for the trip", children: ["amelia"], also: ["noah"] } }),
-      mark("b", "b", { edit: { ...edit, line: null, children: null, left_out: true } }),
-    ],
-  );
-  expect(things).toMatchObject([
-    {
-      line: "Pay for the trip",
-      day: "2026-03-11",
-      starts: "09:10",
-      optional: false,
-      children: ["amelia", "noah"],
-    },
-    { state: "replaced" },
-  ]);
 });
 
 test("a task knows the event of its own email, and something weekly keeps its days", () => {

@@ -42,15 +42,10 @@ function thingOf(
   timezone: string,
 ) {
   const last = all.findLast(({ item }) => item.kind !== "info") ?? all.at(-1)!;
-  const { item, mark } = last;
-  const edit = mark.edit;
+  const { item } = last;
   const details = item.details ?? null;
-  const kind = edit?.note || item.kind === "info" ? "note" : item.kind === "event" ? "event" : "task";
-  const moment = edit?.undated
-    ? null
-    : (edit?.day ?? item.due ?? item.starts_at ?? item.recurrence?.from ?? null);
-  const day = moment?.slice(0, 10) ?? null;
-  const starts = edit?.hour ?? hourOf(edit?.day ? null : (item.due ?? item.starts_at)) ?? null;
+  const kind = item.kind === "info" ? "note" : item.kind === "event" ? "event" : "task";
+  const day = dayOf(item.due ?? item.starts_at ?? item.recurrence?.from ?? null);
   const weekdays = item.recurrence
     ? item.recurrence.weekdays.length > 0
       ? item.recurrence.weekdays
@@ -63,9 +58,7 @@ function thingOf(
   const moments = all.map(({ message }) => message.received_at);
   const told_at = moments[0]!;
   const changed_at = moments.at(-1)!;
-  const { done, claimed } = saidOf(all, dayOfItem(item));
-  const told = edit?.children ?? all.flatMap((each) => each.item.children);
-  const meant = [...new Set([...told, ...(edit?.also ?? [])])];
+  const meant = [...new Set(all.flatMap((each) => each.item.children))];
   const isWeekly = weekdays.length > 0;
   const ended = endingsThatHold(endings, all, meant, isWeekly);
   const over = ended.filter((ending) => !isDayOff(ending, isWeekly));
@@ -74,20 +67,18 @@ function thingOf(
   const skip = ended
     .filter((ending) => isDayOff(ending, isWeekly) && children.every((child) => isFor(ending, child)))
     .flatMap(({ on }) => on ?? []);
-  const isLeftOut = all.every((each) => each.mark.edit?.left_out);
   const received_on = localDay(told_at, timezone);
   return {
     id,
     kind,
-    of_class: all.every((each) => each.item.of_class) ? (item.of_class ?? null) : null,
-    line: (edit?.line ?? details?.line ?? lineOf(item)).slice(0, 400),
+    line: (details?.line ?? lineOf(item)).slice(0, 400),
     title: details?.kind === "event" ? (details.title ?? null)?.slice(0, 160) : null,
     verb: kind === "task" ? (details?.verb ?? "other") : null,
     children: children.length > 0 ? children : meant,
     groups: item.groups ?? [],
     day,
     until,
-    starts,
+    starts: hourOf(item.due ?? item.starts_at),
     ends: item.kind === "event" ? hourOf(item.ends_at) : null,
     timing:
       weekdays.length > 0 ? "every" : kind === "task" ? (details?.timing ?? (item.due ? "by" : null)) : null,
@@ -98,24 +89,19 @@ function thingOf(
     place: details?.place?.slice(0, 160) ?? null,
     link: item.link?.slice(0, 2_000) ?? null,
     condition: details?.condition?.slice(0, 200) ?? null,
-    optional: item.optional && !edit?.must,
+    optional: item.optional,
     change: isCancelled ? "cancelled" : (details?.change ?? null),
     replaces: details?.replaces?.slice(0, 160) ?? null,
     conflict: item.conflict?.slice(0, 200) ?? null,
     closure: item.closure ?? null,
     event_id: eventOf(last),
-    series: null,
-    quoted: isUnworded(item) && !edit?.line,
-    uid: null,
-    state: isLeftOut ? "replaced" : isCancelled ? "cancelled" : stateOf(whole?.why),
+    quoted: isUnworded(item),
+    state: isCancelled ? "cancelled" : stateOf(whole?.why),
     told_at,
     received_on,
     changed_at,
     open_until: openUntil(kind, day, until, weekdays, localDay(changed_at, timezone)),
-    done_at: done?.done_at ?? null,
-    done_by: done?.done_by ?? null,
-    claimed_by: claimed?.claimed_by ?? null,
-    claimed_at: claimed?.claimed_at ?? null,
+    done_at: tickedAt(all, dayOfItem(item)),
     not_for: [...new Set(all.flatMap((each) => each.mark.not_for))],
     sources: sourcesOf(all, ended),
   };
@@ -142,12 +128,12 @@ const isDayOff = ({ on }: Ended, isWeekly: boolean): boolean => isWeekly && on !
 const isFor = ({ children = [] }: Ended, id: string): boolean =>
   children.length === 0 || children.includes(id);
 
-/** A tick or a claim stays unless the day has changed since, as the former release had it. */
-function saidOf(all: readonly Telling[], day: string | null): { done?: Marked; claimed?: Marked } {
+/** A tick stays unless the day has changed since, as the former release had it. */
+function tickedAt(all: readonly Telling[], day: string | null): Date | null {
   const ticked = all.filter(({ mark }) => mark.done_at !== null);
   const days = ticked.flatMap(({ item }) => dayOfItem(item) ?? []);
-  if (days.length > 0 && day !== null && !days.includes(day)) return {};
-  return { done: ticked[0]?.mark, claimed: all.find(({ mark }) => mark.claimed_by !== null)?.mark };
+  if (days.length > 0 && day !== null && !days.includes(day)) return null;
+  return ticked[0]?.mark.done_at ?? null;
 }
 
 const dayOfItem = ({ due, starts_at }: Item): string | null => dayOf(due ?? starts_at);

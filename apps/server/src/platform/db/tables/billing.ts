@@ -23,18 +23,6 @@ export interface BillingAccountsTable {
   synced_at: Date | null;
 }
 
-/** Webhook events, with only what is needed to know which customer to query. */
-export interface BillingNoticesTable {
-  /** The provider's event id: an event that arrives twice is stored once. */
-  id: string;
-  kind: string;
-  customer_id: string | null;
-  /** Disputes name only their charge. */
-  charge_id: string | null;
-  received_at: Date;
-  handled_at: Date | null;
-}
-
 export interface FeedbackTable extends Omit<
   Feedback,
   "status" | "created_at" | "days_since_created" | "is_bug_report"
