@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   readonly database_url?: string | undefined;
   readonly data_dir: string;
   readonly pool_size?: number;
+  /** Plan a statement for any parameters and keep that plan: for a process that reads by family and id, see `prepareReads`. */
+  readonly plan_once?: boolean;
   /** How long a server may be silent while an answer is due, in ms; `null` for no limit, because migrations take their time. */
   readonly silence_ms?: number | null;
   /** Called when a connection breaks; the pool replaces it. */
@@ -62,6 +64,7 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
+      ...(options.plan_once ? { options: "-c plan_cache_mode=force_generic_plan" } : {}),
     },
     options,
   );
