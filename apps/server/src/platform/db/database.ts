@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Pool, types, type PoolConfig } from "pg";
+import { Pool, type PoolConfig } from "pg";
 import { ConfigError } from "../errors/errors.ts";
 import { isDatabaseAway } from "./connection-loss.ts";
 import { prepareReads } from "./prepared-reads.ts";
 import { giveUpWhenSilent } from "./silent-server.ts";
 import { runningEmbedded, startEmbedded } from "./embedded/embedded.ts";
 import type { Database, Db } from "./schema.ts";
+import { getTypeParser } from "./value-parsers.ts";
 
 export type Engine = "embedded" | "postgres";
 
@@ -113,16 +114,6 @@ function createPool(connection: PoolConfig, options: DatabaseOptions): Pool {
   pool.on("error", () => undefined); // reported above
   return pool;
 }
-
-const { builtins } = types;
-const asText = (value: string) => value;
-
-/** Local dates stay text (`pg` would turn them into midnight in the server's zone); counts become numbers. */
-const getTypeParser: typeof types.getTypeParser = ((oid: number, format?: "text" | "binary") => {
-  if (oid === builtins.DATE) return asText;
-  if (oid === builtins.INT8) return Number;
-  return format === "binary" ? types.getTypeParser(oid, "binary") : types.getTypeParser(oid, "text");
-}) as typeof types.getTypeParser;
 
 const refusals: Readonly<Record<string, string>> = {
   "28P01": "The server refuses the password.",
