@@ -54,15 +54,17 @@ function matching(familyId: FamilyId, which: Which) {
   if ("open_from" in which) {
     const { open_from, dated_from = open_from } = which;
     // A page shows what is "from" a day for as long as it is given it.
-    // As one text: of a plain column, the planner would try the words on its samples at each call.
     return sql<SqlBool>`open_until >= ${dated_from}::date AND (open_until >= ${open_from}::date
-      OR (day IS NOT NULL AND weekdays = '{}' AND (kind = 'event' OR (kind = 'note' AND timing IS DISTINCT FROM 'from'))
-        AND (closure = 'closed' OR concat_ws(' ', line, title) ~* ${schoolFreeWords}
-          OR id IN (SELECT event_id FROM things WHERE family_id = ${familyId} AND open_until >= ${open_from}::date))))`;
+      OR (day IS NOT NULL AND weekdays = '{}' AND (kind = 'event' OR (kind = 'note' AND timing IS DISTINCT FROM 'from')) AND id IN (
+        SELECT id FROM things WHERE family_id = ${familyId} AND open_until >= ${dated_from}::date AND (${mayBeginHoliday})
+        UNION ALL SELECT event_id FROM things WHERE family_id = ${familyId} AND open_until >= ${open_from}::date)))`;
   }
   return sql<SqlBool>`id IN (SELECT thing_id FROM thing_sources
     WHERE family_id = ${familyId} AND message_id = ANY(${which.message_ids}::uuid[]))`;
 }
+
+/** As the index `things_of_holidays` has it. */
+const mayBeginHoliday = sql`closure = 'closed' OR (line || ' ' || coalesce(title, '')) ~* ${sql.lit(schoolFreeWords)}`;
 
 /** The ids of the children who had something on a page on this local day (YYYY-MM-DD) or later. */
 export async function childrenOfThings(db: DbOrTrx, familyId: FamilyId, since: string): Promise<Set<string>> {
