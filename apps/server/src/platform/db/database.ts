@@ -69,8 +69,6 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
     },
     options,
   );
-  // Not for the embedded engine, whose connections share one session.
-  pool.on("connect", prepareReads);
   const { silence_ms = usualSilenceMs } = options;
   if (silence_ms !== null) pool.on("connect", (client) => giveUpWhenSilent(client, silence_ms));
   try {
@@ -97,7 +95,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
 }
 
 function handle(pool: Pool, engine: Engine) {
-  const dialect = new PostgresDialect({ pool });
+  // The embedded engine's connections share one session.
+  const dialect = new PostgresDialect({ pool: engine === "postgres" ? prepareReads(pool) : pool });
   const db = new Kysely<Database>({ dialect });
   return { db, pool, engine, onFatal: () => undefined };
 }
