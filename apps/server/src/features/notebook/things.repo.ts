@@ -35,16 +35,9 @@ export async function findAsTold(
   family: { id: FamilyId; timezone: string },
   which: Which,
 ): Promise<StoredThing[]> {
-  const rows = await db
-    .selectFrom("things")
-    .selectAll()
-    .select(sourcesOfThing)
-    .where("family_id", "=", family.id)
-    .where(matching(family.id, which))
-    .orderBy("told_at", "desc")
-    .orderBy("id", "desc")
-    .$if(which !== "all", (query) => query.limit(most))
-    .execute();
+  const { rows } = await sql<ThingRow>`
+    SELECT *, ${sourcesOfThing} FROM things WHERE family_id = ${family.id} AND ${matching(family.id, which)}
+    ORDER BY told_at DESC, id DESC LIMIT ${which === "all" ? null : most}`.execute(db);
   return rows.toReversed().map((row) => toThing(row, family.timezone));
 }
 
@@ -80,7 +73,9 @@ const sourcesOfThing = sql<ThingSource[]>`(
   "sources",
 );
 
-function toThing(row: Selectable<ThingsTable> & { sources: ThingSource[] }, timezone: string): StoredThing {
+type ThingRow = Selectable<ThingsTable> & { sources: ThingSource[] };
+
+function toThing(row: ThingRow, timezone: string): StoredThing {
   const { family_id: _family, open_until: _until, ...thing } = row;
   return { ...thing, done_on: row.done_at && localDate(row.done_at, timezone) };
 }
@@ -134,11 +129,8 @@ const saidOfSameDay = {
 
 async function saveSources(trx: Trx, family_id: FamilyId, things: readonly Thing[]): Promise<void> {
   const ids = things.map(({ id }) => id);
-  await trx
-    .deleteFrom("thing_sources")
-    .where("family_id", "=", family_id)
-    .where(anyOf("thing_id", ids))
-    .execute();
+  await sql`DELETE FROM thing_sources
+    WHERE family_id = ${family_id} AND thing_id = ANY(${ids}::uuid[])`.execute(trx);
   const rows = things.flatMap(({ id, sources }) =>
     sources.map(({ message_id, did, quotes }, position) => ({
       message_id,
