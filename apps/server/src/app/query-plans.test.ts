@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import { askForEveryList } from "../testing/every-list.ts";
 import { childOf, registerParent } from "../testing/factories.ts";
-import { recordQueries, sequentialScans } from "../testing/query-plans.ts";
+import { plansOf, recordQueries, sequentialScans } from "../testing/query-plans.ts";
 import { storeThings } from "../testing/stored-things.ts";
 
 test("every list and search finds its rows by an index", async () => {
@@ -23,6 +23,13 @@ test("every list and search finds its rows by an index", async () => {
   await askForEveryList(platform, principal, child.id);
   expect(queries.length).toBeGreaterThan(30);
   expect(await sequentialScans(pool, queries)).toEqual([]);
+  const page = queries.find(({ sql }) => sql.includes("UNION ALL SELECT event_id"))!;
+  const client = await pool.connect();
+  await client.query("SET enable_seqscan = off");
+  for (const plan of await plansOf(client, page.sql, page.parameters))
+    expect(plan).toContain("things_of_holidays");
+  await client.query("RESET enable_seqscan");
+  client.release();
   const unindexed = [
     { ...queries[0]!, sql: "SELECT id FROM messages WHERE ai_summary = 'x'", parameters: [] },
   ];

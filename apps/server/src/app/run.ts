@@ -56,6 +56,7 @@ async function start(parts: Parts) {
   const log = createLog(config.log_level);
   const database = await openDatabase({
     ...config,
+    plan_once: !parts.worker,
     onConnectionError: (err) => log.warn({ err }, "database connection lost"),
   });
   database.onFatal = (err) => {

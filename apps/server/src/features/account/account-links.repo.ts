@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { AccountLinksTable } from "../../platform/db/tables/accounts.ts";
 
@@ -25,12 +25,8 @@ export async function markLinkUsed(trx: Trx, id: string, now: Date): Promise<voi
 
 /** Deletes the user's other links of the same purpose. */
 export async function deleteOtherLinks(trx: Trx, link: AccountLinkRow): Promise<void> {
-  await trx
-    .deleteFrom("account_links")
-    .where("user_id", "=", link.user_id)
-    .where("purpose", "=", link.purpose)
-    .where("id", "!=", link.id)
-    .execute();
+  await sql`DELETE FROM account_links
+    WHERE user_id = ${link.user_id} AND purpose = ${link.purpose} AND id <> ${link.id}`.execute(trx);
 }
 
 export async function deleteLinksOf(trx: Trx, userId: string): Promise<void> {

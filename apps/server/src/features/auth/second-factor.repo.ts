@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { SecondFactorsTable } from "../../platform/db/tables/security.ts";
@@ -47,14 +47,9 @@ export async function confirmFactor(
   { user_id, created_at }: Pick<SecondFactorRow, "user_id" | "created_at">,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("second_factors")
-    .set({ confirmed_at: now })
-    .where("user_id", "=", user_id)
-    .where("created_at", "=", created_at)
-    .where("confirmed_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`UPDATE second_factors SET confirmed_at = ${now}
+    WHERE user_id = ${user_id} AND created_at = ${created_at} AND confirmed_at IS NULL`.execute(trx);
+  return numAffectedRows === 1n;
 }
 
 /** False when a code of this time step or a later one was used before. */
@@ -76,11 +71,7 @@ export async function deleteFactor(trx: Trx, userId: string): Promise<void> {
 
 /** Deletes those begun before `before` and never confirmed. */
 export async function deleteUnconfirmedFactors(db: DbOrTrx, before: Date): Promise<void> {
-  await db
-    .deleteFrom("second_factors")
-    .where("confirmed_at", "is", null)
-    .where("created_at", "<", before)
-    .execute();
+  await sql`DELETE FROM second_factors WHERE confirmed_at IS NULL AND created_at < ${before}`.execute(db);
 }
 
 export async function replaceRecoveryCodes(trx: Trx, userId: string, codes: readonly KeptRecoveryCode[]) {
@@ -101,14 +92,9 @@ export function findRecoveryCode(db: DbOrTrx, userId: string, selector: string) 
 
 /** False when it was used at the same moment. */
 export async function takeRecoveryCode(trx: Trx, userId: string, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("recovery_codes")
-    .set({ used_at: now })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .where("used_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`UPDATE recovery_codes SET used_at = ${now}
+    WHERE user_id = ${userId} AND id = ${id} AND used_at IS NULL`.execute(trx);
+  return numAffectedRows === 1n;
 }
 
 export async function countRecoveryCodes(db: DbOrTrx, userId: string): Promise<number> {

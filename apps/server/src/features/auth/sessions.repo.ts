@@ -9,27 +9,23 @@ export async function insertSession(db: DbOrTrx, session: Insertable<SessionsTab
   await db.insertInto("sessions").values(session).execute();
 }
 
-const sessionsOf = (db: DbOrTrx, userId: string) => db.selectFrom("sessions").where("user_id", "=", userId);
-
-export function findSessionByToken(db: DbOrTrx, tokenHash: string): Promise<SessionRow | undefined> {
-  return db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
+export async function findSessionByToken(db: DbOrTrx, tokenHash: string): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`SELECT * FROM sessions WHERE token_hash = ${tokenHash}`.execute(db);
+  return rows[0];
 }
 
-export function findSession(db: DbOrTrx, userId: string, id: string): Promise<SessionRow | undefined> {
-  return sessionsOf(db, userId).selectAll().where("id", "=", id).executeTakeFirst();
+export async function findSession(db: DbOrTrx, userId: string, id: string): Promise<SessionRow | undefined> {
+  const { rows } =
+    await sql<SessionRow>`SELECT * FROM sessions WHERE user_id = ${userId} AND id = ${id}`.execute(db);
+  return rows[0];
 }
 
 export async function touchSession(db: DbOrTrx, id: string, now: Date): Promise<void> {
-  await db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", id).execute();
+  await sql`UPDATE sessions SET last_used_at = ${now} WHERE id = ${id}`.execute(db);
 }
 
 export async function markProved(db: DbOrTrx, userId: string, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable("sessions")
-    .set({ proved_at: now })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .execute();
+  await sql`UPDATE sessions SET proved_at = ${now} WHERE user_id = ${userId} AND id = ${id}`.execute(db);
 }
 
 export async function findPrincipal(db: DbOrTrx, userId: string, id: string, now: Date) {
@@ -45,42 +41,36 @@ export async function findPrincipal(db: DbOrTrx, userId: string, id: string, now
 const sessionsShown = 200;
 
 /** The most recently used first, 200 at most. */
-export function listSessions(db: DbOrTrx, userId: string, now: Date, idleSince: Date): Promise<SessionRow[]> {
-  return sessionsOf(db, userId)
-    .selectAll()
-    .where("expires_at", ">", now)
-    .where("last_used_at", ">", idleSince)
-    .orderBy("last_used_at", "desc")
-    .limit(sessionsShown)
-    .execute();
+export async function listSessions(db: DbOrTrx, userId: string, now: Date, idleSince: Date) {
+  const { rows } =
+    await sql<SessionRow>`SELECT * FROM sessions WHERE user_id = ${userId} AND expires_at > ${now}
+    AND last_used_at > ${idleSince} ORDER BY last_used_at DESC LIMIT ${sessionsShown}`.execute(db);
+  return rows;
 }
 
 /** For the export: without anything that could be used to sign in. */
-export function listSessionsOf(db: DbOrTrx, userId: string) {
-  return sessionsOf(db, userId)
-    .select(["created_at", "last_used_at", "expires_at", "user_agent"])
-    .orderBy("created_at")
-    .execute();
+export async function listSessionsOf(db: DbOrTrx, userId: string) {
+  const { rows } = await sql<Pick<SessionRow, "created_at" | "last_used_at" | "expires_at" | "user_agent">>`
+    SELECT created_at, last_used_at, expires_at, user_agent FROM sessions WHERE user_id = ${userId}
+    ORDER BY created_at`.execute(db);
+  return rows;
 }
 
 export async function deleteSession(db: DbOrTrx, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("sessions")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const { numAffectedRows } = await sql`DELETE FROM sessions
+    WHERE user_id = ${userId} AND id = ${id}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 export async function deleteSessionByToken(db: DbOrTrx, tokenHash: string): Promise<void> {
-  await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+  await sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`.execute(db);
 }
 
 /** @param keep the session to keep; undefined ends all */
 export async function deleteSessionsOf(db: DbOrTrx, userId: string, keep?: string): Promise<void> {
-  let query = db.deleteFrom("sessions").where("user_id", "=", userId);
-  if (keep !== undefined) query = query.where("id", "!=", keep);
-  await query.execute();
+  await sql`DELETE FROM sessions WHERE user_id = ${userId} AND id IS DISTINCT FROM ${keep ?? null}`.execute(
+    db,
+  );
 }
 
 export async function deleteAllSessions(db: DbOrTrx): Promise<number> {
@@ -89,8 +79,5 @@ export async function deleteAllSessions(db: DbOrTrx): Promise<number> {
 }
 
 export async function deleteSessionsOver(db: DbOrTrx, now: Date, idleSince: Date): Promise<void> {
-  await db
-    .deleteFrom("sessions")
-    .where((where) => where.or([where("expires_at", "<", now), where("last_used_at", "<", idleSince)]))
-    .execute();
+  await sql`DELETE FROM sessions WHERE expires_at < ${now} OR last_used_at < ${idleSince}`.execute(db);
 }

@@ -59,29 +59,28 @@ async function upsert(trx: Trx, rows: readonly Insertable<CalendarEventsTable>[]
     .execute();
 }
 
-const withSource = (db: DbOrTrx, familyId: FamilyId) =>
-  db
-    .selectFrom("calendar_events")
-    .innerJoin("calendar_sources", "calendar_sources.id", "calendar_events.source_id")
-    .selectAll("calendar_events")
-    .select("calendar_sources.name as source_name")
-    .where("calendar_events.family_id", "=", familyId);
-
 /** With its source's name. */
 export type NamedEvent = EventRow & { source_name: string };
 
-/** Events of active sources between `from` and `to`, sorted. */
-export const listEvents = (db: DbOrTrx, familyId: FamilyId, { from, to }: { from: Date; to: Date }) =>
-  withSource(db, familyId)
-    .where("calendar_sources.is_active", "=", true)
-    .where("start_instant", "<", to)
-    .where(({ or, eb }) => or([eb("end_instant", ">", from), eb("start_instant", ">=", from)]))
-    .orderBy("start_instant")
-    .orderBy("calendar_events.id")
-    .execute();
+const ofFamily = (familyId: FamilyId) => sql`
+  SELECT event.*, source.name AS source_name FROM calendar_events AS event
+    JOIN calendar_sources AS source ON source.id = source_id WHERE event.family_id = ${familyId}`;
 
-export const findEvent = (db: DbOrTrx, familyId: FamilyId, id: string): Promise<NamedEvent | undefined> =>
-  withSource(db, familyId).where("calendar_events.id", "=", id).executeTakeFirst();
+/** Events of active sources between `from` and `to`, sorted. */
+export async function listEvents(db: DbOrTrx, familyId: FamilyId, { from, to }: { from: Date; to: Date }) {
+  const { rows } = await sql<NamedEvent>`${ofFamily(familyId)} AND is_active AND start_instant < ${to}
+    AND (end_instant > ${from} OR start_instant >= ${from}) ORDER BY start_instant, event.id`.execute(db);
+  return rows;
+}
+
+export async function findEvent(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  id: string,
+): Promise<NamedEvent | undefined> {
+  const { rows } = await sql<NamedEvent>`${ofFamily(familyId)} AND event.id = ${id}`.execute(db);
+  return rows[0];
+}
 
 /** The next few events of each source. */
 export async function nextEventsBySource(db: DbOrTrx, familyId: FamilyId, now: Date, most: number) {

@@ -58,12 +58,9 @@ export function updateSource(
 }
 
 export async function deleteSource(db: DbOrTrx, familyId: FamilyId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("calendar_sources")
-    .where("family_id", "=", familyId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const { numAffectedRows } = await sql`DELETE FROM calendar_sources
+    WHERE family_id = ${familyId} AND id = ${id}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-import type { Insertable, Selectable, Updateable } from "kysely";
+import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
 import type { Child } from "@gatepost/contract/children";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
@@ -70,13 +70,10 @@ export async function deactivateChildren(db: DbOrTrx, familyId: FamilyId, ids: r
 }
 
 export async function deleteChild(db: DbOrTrx, familyId: FamilyId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("children")
-    .where("family_id", "=", familyId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const { numAffectedRows } = await sql`DELETE FROM children
+    WHERE family_id = ${familyId} AND id = ${id}`.execute(db);
   await forgetBriefs(db, familyId);
-  return numDeletedRows > 0n;
+  return numAffectedRows === 1n;
 }
 
 const place = (id: string, column: string) => ({ table: "children", row_id: id, column });
@@ -124,12 +121,8 @@ export async function moveChildrenRows(trx: Trx, from: FamilyId, to: FamilyId, i
     .set({ family_id: to, brought_from: from })
     .where("id", "in", ids)
     .executeTakeFirst();
-  await trx
-    .updateTable("usual_week_entries")
-    .set({ family_id: to })
-    .where("family_id", "=", from)
-    .where("child_id", "in", ids)
-    .execute();
+  await sql`UPDATE usual_week_entries SET family_id = ${to}
+    WHERE family_id = ${from} AND child_id = ANY(${ids}::uuid[])`.execute(trx);
   return Number(numUpdatedRows);
 }
 

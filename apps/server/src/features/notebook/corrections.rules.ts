@@ -13,6 +13,7 @@ type Correctable = Pick<
  * but what an email newly says of the day counts.
  */
 export function asCorrected<T extends Correctable>(thing: T): T {
+  if (Object.keys(thing.corrections).length === 0) return thing;
   const corrections = inForce(thing);
   const { day, children, kind } = corrections;
   const moved = day && {

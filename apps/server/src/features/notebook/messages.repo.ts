@@ -1,6 +1,6 @@
 import type { Thing } from "@gatepost/analysis/thing";
+import { sql } from "kysely";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-import { anyOf } from "../../platform/db/any-of.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 
 /** When a message was received, and who wrote it with which standing: analysis/src/senders/standing.ts. */
@@ -36,10 +36,9 @@ export async function findWriters(
   );
 }
 
-const findMessages = (db: DbOrTrx, familyId: FamilyId, ids: readonly string[]) =>
-  db
-    .selectFrom("messages")
-    .select(["id", "subject", "sender", "sender_key", "sender_address", "standing", "received_at"])
-    .where("family_id", "=", familyId)
-    .where(anyOf("id", [...new Set(ids)]))
-    .execute();
+async function findMessages(db: DbOrTrx, familyId: FamilyId, ids: readonly string[]) {
+  const { rows } = await sql<MessageHead & { sender_key: string | null; sender_address: string }>`
+    SELECT id, subject, sender, sender_key, sender_address, standing, received_at FROM messages
+    WHERE family_id = ${familyId} AND id = ANY(${[...new Set(ids)]}::uuid[])`.execute(db);
+  return rows;
+}

@@ -35,16 +35,9 @@ export async function findAsTold(
   family: { id: FamilyId; timezone: string },
   which: Which,
 ): Promise<StoredThing[]> {
-  const rows = await db
-    .selectFrom("things")
-    .selectAll()
-    .select(sourcesOfThing)
-    .where("family_id", "=", family.id)
-    .where(matching(family.id, which))
-    .orderBy("told_at", "desc")
-    .orderBy("id", "desc")
-    .$if(which !== "all", (query) => query.limit(most))
-    .execute();
+  const { rows } = await sql<ThingRow>`
+    SELECT *, ${sourcesOfThing} FROM things WHERE family_id = ${family.id} AND ${matching(family.id, which)}
+    ORDER BY told_at DESC, id DESC LIMIT ${which === "all" ? null : most}`.execute(db);
   return rows.toReversed().map((row) => toThing(row, family.timezone));
 }
 
@@ -54,15 +47,17 @@ function matching(familyId: FamilyId, which: Which) {
   if ("open_from" in which) {
     const { open_from, dated_from = open_from } = which;
     // A page shows what is "from" a day for as long as it is given it.
-    // As one text: of a plain column, the planner would try the words on its samples at each call.
     return sql<SqlBool>`open_until >= ${dated_from}::date AND (open_until >= ${open_from}::date
-      OR (day IS NOT NULL AND weekdays = '{}' AND (kind = 'event' OR (kind = 'note' AND timing IS DISTINCT FROM 'from'))
-        AND (closure = 'closed' OR concat_ws(' ', line, title) ~* ${schoolFreeWords}
-          OR id IN (SELECT event_id FROM things WHERE family_id = ${familyId} AND open_until >= ${open_from}::date))))`;
+      OR (day IS NOT NULL AND weekdays = '{}' AND (kind = 'event' OR (kind = 'note' AND timing IS DISTINCT FROM 'from')) AND id IN (
+        SELECT id FROM things WHERE family_id = ${familyId} AND open_until >= ${dated_from}::date AND (${mayBeginHoliday})
+        UNION ALL SELECT event_id FROM things WHERE family_id = ${familyId} AND open_until >= ${open_from}::date)))`;
   }
   return sql<SqlBool>`id IN (SELECT thing_id FROM thing_sources
     WHERE family_id = ${familyId} AND message_id = ANY(${which.message_ids}::uuid[]))`;
 }
+
+/** As the index `things_of_holidays` has it. */
+const mayBeginHoliday = sql`closure = 'closed' OR (line || ' ' || coalesce(title, '')) ~* ${sql.lit(schoolFreeWords)}`;
 
 /** The ids of the children who had something on a page on this local day (YYYY-MM-DD) or later. */
 export async function childrenOfThings(db: DbOrTrx, familyId: FamilyId, since: string): Promise<Set<string>> {
@@ -78,7 +73,9 @@ const sourcesOfThing = sql<ThingSource[]>`(
   "sources",
 );
 
-function toThing(row: Selectable<ThingsTable> & { sources: ThingSource[] }, timezone: string): StoredThing {
+type ThingRow = Selectable<ThingsTable> & { sources: ThingSource[] };
+
+function toThing(row: ThingRow, timezone: string): StoredThing {
   const { family_id: _family, open_until: _until, ...thing } = row;
   return { ...thing, done_on: row.done_at && localDate(row.done_at, timezone) };
 }
@@ -132,11 +129,8 @@ const saidOfSameDay = {
 
 async function saveSources(trx: Trx, family_id: FamilyId, things: readonly Thing[]): Promise<void> {
   const ids = things.map(({ id }) => id);
-  await trx
-    .deleteFrom("thing_sources")
-    .where("family_id", "=", family_id)
-    .where(anyOf("thing_id", ids))
-    .execute();
+  await sql`DELETE FROM thing_sources
+    WHERE family_id = ${family_id} AND thing_id = ANY(${ids}::uuid[])`.execute(trx);
   const rows = things.flatMap(({ id, sources }) =>
     sources.map(({ message_id, did, quotes }, position) => ({
       message_id,

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
@@ -32,11 +32,8 @@ export async function insertOwnAddress(
 
 /** The old address stops accepting mail. */
 export async function renameOwnAddress(trx: Trx, userId: string, email_address: string): Promise<void> {
-  await trx
-    .updateTable("own_addresses")
-    .set({ email_address, confirmation: null, confirmation_at: null })
-    .where("user_id", "=", userId)
-    .execute();
+  await sql`UPDATE own_addresses SET email_address = ${email_address}, confirmation = NULL, confirmation_at = NULL
+    WHERE user_id = ${userId}`.execute(trx);
 }
 
 /**
@@ -85,9 +82,6 @@ export const confirmationOf = (cipher: FieldCipher, row: OwnAddressRow): Confirm
   row.confirmation && confirmation.parse(JSON.parse(cipher.decrypt(row.confirmation, place(row.mailbox_id))));
 
 export async function deleteConfirmationsBefore(db: DbOrTrx, moment: Date): Promise<void> {
-  await db
-    .updateTable("own_addresses")
-    .set({ confirmation: null, confirmation_at: null })
-    .where("confirmation_at", "<", moment)
-    .execute();
+  await sql`UPDATE own_addresses SET confirmation = NULL, confirmation_at = NULL
+    WHERE confirmation_at < ${moment}`.execute(db);
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
@@ -44,11 +44,8 @@ export async function insertReceived(
     const known = ofAddress(trx, mail).select("id").where("digest", "=", claimed);
     if (await known.executeTakeFirst()) return false;
   }
-  await trx
-    .deleteFrom("received_mails")
-    .where("mailbox_id", "=", mailbox_id)
-    .where("claimed", "=", digest)
-    .execute();
+  await sql`DELETE FROM received_mails
+    WHERE mailbox_id = ${mailbox_id} AND claimed = ${digest}`.execute(trx);
   const inserted = await trx
     .insertInto("received_mails")
     .values({

@@ -1,6 +1,6 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { UsualWeekEntry } from "@gatepost/contract/usual-week";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { UsualWeekEntriesTable } from "../../platform/db/tables/families.ts";
@@ -28,14 +28,11 @@ export const listUsualWeekOfActive = (db: DbOrTrx, cipher: FieldCipher, familyId
   listEntries(db, cipher, familyId, [true]);
 
 async function listEntries(db: DbOrTrx, cipher: FieldCipher, familyId: FamilyId, active: readonly boolean[]) {
-  const rows = await db
-    .selectFrom("usual_week_entries")
-    .innerJoin("children", "children.id", "usual_week_entries.child_id")
-    .selectAll("usual_week_entries")
-    .where("usual_week_entries.family_id", "=", familyId)
-    .where("children.is_active", "in", active)
-    .orderBy("usual_week_entries.id")
-    .execute();
+  const { rows } = await sql<Row>`
+    SELECT entry.* FROM usual_week_entries AS entry JOIN children ON children.id = child_id
+    WHERE entry.family_id = ${familyId} AND is_active = ANY(${active}::boolean[]) ORDER BY entry.id`.execute(
+    db,
+  );
   return rows.map((row) => open(cipher, row));
 }
 

@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Pool, types, type PoolConfig } from "pg";
+import { Pool, type PoolConfig } from "pg";
 import { ConfigError } from "../errors/errors.ts";
 import { isDatabaseAway } from "./connection-loss.ts";
 import { prepareReads } from "./prepared-reads.ts";
 import { giveUpWhenSilent } from "./silent-server.ts";
 import { runningEmbedded, startEmbedded } from "./embedded/embedded.ts";
 import type { Database, Db } from "./schema.ts";
+import { getTypeParser } from "./value-parsers.ts";
 
 export type Engine = "embedded" | "postgres";
 
@@ -23,6 +24,8 @@ export interface DatabaseOptions {
   readonly database_url?: string | undefined;
   readonly data_dir: string;
   readonly pool_size?: number;
+  /** Plan a statement for any parameters and keep that plan: for a process that reads by family and id, see `prepareReads`. */
+  readonly plan_once?: boolean;
   /** How long a server may be silent while an answer is due, in ms; `null` for no limit, because migrations take their time. */
   readonly silence_ms?: number | null;
   /** Called when a connection breaks; the pool replaces it. */
@@ -62,11 +65,10 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
+      ...(options.plan_once ? { options: "-c plan_cache_mode=force_generic_plan" } : {}),
     },
     options,
   );
-  // Not for the embedded engine, whose connections share one session.
-  pool.on("connect", prepareReads);
   const { silence_ms = usualSilenceMs } = options;
   if (silence_ms !== null) pool.on("connect", (client) => giveUpWhenSilent(client, silence_ms));
   try {
@@ -93,7 +95,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
 }
 
 function handle(pool: Pool, engine: Engine) {
-  const dialect = new PostgresDialect({ pool });
+  // The embedded engine's connections share one session.
+  const dialect = new PostgresDialect({ pool: engine === "postgres" ? prepareReads(pool) : pool });
   const db = new Kysely<Database>({ dialect });
   return { db, pool, engine, onFatal: () => undefined };
 }
@@ -110,16 +113,6 @@ function createPool(connection: PoolConfig, options: DatabaseOptions): Pool {
   pool.on("error", () => undefined); // reported above
   return pool;
 }
-
-const { builtins } = types;
-const asText = (value: string) => value;
-
-/** Local dates stay text (`pg` would turn them into midnight in the server's zone); counts become numbers. */
-const getTypeParser: typeof types.getTypeParser = ((oid: number, format?: "text" | "binary") => {
-  if (oid === builtins.DATE) return asText;
-  if (oid === builtins.INT8) return Number;
-  return format === "binary" ? types.getTypeParser(oid, "binary") : types.getTypeParser(oid, "text");
-}) as typeof types.getTypeParser;
 
 const refusals: Readonly<Record<string, string>> = {
   "28P01": "The server refuses the password.",

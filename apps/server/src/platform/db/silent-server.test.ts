@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { afterFile } from "../../testing/after-file.ts";
 import { isDatabaseAway } from "./connection-loss.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
+import type { DbOrTrx } from "./schema.ts";
 
 /** Needs a server whose socket is a file, as in the tests' own server. */
 const runs = inject("engine") === "postgres" && !process.env.TEST_DATABASE_URL;
@@ -41,12 +42,12 @@ describe.runIf(runs)("a PostgreSQL server that no longer answers", () => {
     flowing.clear();
   }
 
-  const busy = () => sql`SELECT pg_sleep(0.1)`.execute(database.db);
+  const busy = (db: DbOrTrx = database.db) => sql`SELECT pg_sleep(0.1)`.execute(db);
   const processId = async () =>
     (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(database.db)).rows[0]?.pid;
 
   test("is given up, also within a transaction, and the next request connects anew", async () => {
-    await Promise.all([busy(), busy()]); // both connections are open
+    await Promise.all([busy(), database.db.transaction().execute(busy)]); // both connections are open
     const asked = await Promise.allSettled([
       processId()
         .then(freeze)

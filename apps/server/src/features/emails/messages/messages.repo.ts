@@ -76,9 +76,9 @@ export function selectListed(query: ReturnType<typeof messagesOf>, day: ReadingD
     "summary_reads.read_at as viewed_at",
     priorityOn(day).as("priority"),
     childrenOfMessage,
-    sql<string[]>`ARRAY(SELECT line FROM things JOIN thing_sources ON thing_id = things.id
+    sql<string[]>`to_json(ARRAY(SELECT line FROM things JOIN thing_sources ON thing_id = things.id
         WHERE message_id = messages.id AND (kind = 'task' OR quoted) AND state <> 'replaced'
-          AND (of_class IS NULL OR children <> '{}') ORDER BY day, things.id)`.as("action_items"),
+          AND (of_class IS NULL OR children <> '{}') ORDER BY day, things.id))`.as("action_items"),
   ]);
 }
 

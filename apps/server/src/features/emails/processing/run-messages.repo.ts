@@ -4,7 +4,6 @@ import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
-import { anyOf } from "../../../platform/db/any-of.ts";
 import type { MessagesTable, RunMessagesTable } from "../../../platform/db/tables/emails.ts";
 import { childrenOfMessage } from "../messages/messages.repo.ts";
 import type { Source } from "../messages/copies.repo.ts";
@@ -42,15 +41,12 @@ export type RunMessageRead = Pick<
 >;
 
 /** What these runs stored, oldest first. Each message has the ids of its children. */
-export const messagesOfRuns = (db: DbOrTrx, familyId: FamilyId, runIds: readonly string[]) =>
-  db
-    .selectFrom("messages")
-    .select(["id", "run_id", "subject", "sender", "sender_address", "priority", "outcome"])
-    .select(childrenOfMessage)
-    .where("family_id", "=", familyId)
-    .where(anyOf("run_id", runIds))
-    .orderBy("received_at")
-    .execute();
+export async function messagesOfRuns(db: DbOrTrx, familyId: FamilyId, runIds: readonly string[]) {
+  const { rows } = await sql<RunMessageRead & { run_id: string; children: string[] }>`
+    SELECT id, run_id, subject, sender, sender_address, priority, outcome, ${childrenOfMessage} FROM messages
+    WHERE family_id = ${familyId} AND run_id = ANY(${runIds}::uuid[]) ORDER BY received_at`.execute(db);
+  return rows;
+}
 
 /** The senders' addresses of these messages. Ignores ids that aren't the family's. */
 export async function sendersOf(
@@ -122,14 +118,10 @@ export async function listRunMessages(
   familyId: FamilyId,
   runIds: readonly string[],
 ): Promise<RunMessage[]> {
-  const rows = await db
-    .selectFrom("run_messages")
-    .selectAll()
-    .where("family_id", "=", familyId)
-    .where(anyOf("run_id", runIds))
-    .orderBy("created_at")
-    .orderBy("source_id")
-    .execute();
+  const { rows } = await sql<Selectable<RunMessagesTable>>`SELECT * FROM run_messages
+    WHERE family_id = ${familyId} AND run_id = ANY(${runIds}::uuid[]) ORDER BY created_at, source_id`.execute(
+    db,
+  );
   return rows.map(({ details: sealed, ...row }) => ({
     ...row,
     ...details.parse(JSON.parse(cipher.decrypt(sealed, place(row.run_id, row.source_id)))),

@@ -5,12 +5,8 @@ import type { SummaryRow } from "./summaries.repo.ts";
 
 /** Adds stored messages without a summary to this one: those of this run, and of earlier runs that were cut short. */
 export async function takeUnsummarised(trx: Trx, familyId: FamilyId, summaryId: string): Promise<void> {
-  await trx
-    .updateTable("messages")
-    .set({ summary_id: summaryId })
-    .where("family_id", "=", familyId)
-    .where("summary_id", "is", null)
-    .execute();
+  await sql`UPDATE messages SET summary_id = ${summaryId}
+    WHERE family_id = ${familyId} AND summary_id IS NULL`.execute(trx);
 }
 
 export async function hasUnsummarised(
