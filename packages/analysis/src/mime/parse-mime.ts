@@ -23,7 +23,7 @@ type Collector = {
   attachments: DeclaredAttachment[];
 };
 
-async function parse(bytes: Uint8Array): Promise<Email> {
+async function parse(message: Uint8Array): Promise<Email> {
   const parser = new PostalMime({
     maxNestingDepth: limits.mimeDepth,
     maxHeadersSize: limits.headerBytes,
@@ -47,7 +47,7 @@ async function parse(bytes: Uint8Array): Promise<Email> {
     const { charset } = part.contentType.parsed.params;
     Object.assign(attachment, { content: part.content }, charset ? { charset } : {});
   };
-  return parser.parse(bytes);
+  return parser.parse(message);
 }
 
 /** What the page says of itself: `<meta charset="windows-1252">`, or the same within `http-equiv`. */
