@@ -13,7 +13,7 @@ export function charsetOf(bytes: Uint8Array, declared?: string | null): string {
 
 /** If a server on the way cut one character apart, the others are still whole. */
 function isBrokenUtf8(bytes: Uint8Array): boolean {
-  const foreign = new TextDecoder().decode(bytes).match(/[\u0080-\uFFFF]/g) ?? [];
+  const foreign = new TextDecoder().decode(bytes.subarray(0, 64_000)).match(/[\u0080-\uFFFF]/g) ?? [];
   return foreign.filter((character) => character === "\uFFFD").length < foreign.length / 2;
 }
 
