@@ -125,7 +125,7 @@ function recordOf(
   answer: MailAnswer,
   changes: readonly NotebookChange[],
   refusals: readonly Refusal[],
-  { family, newId }: Concluding,
+  { family, newId, things }: Concluding,
 ): MailRecord {
   const { message_id, summary, children, priority, why } = answer;
   const own = changesOf(message_id, changes);
@@ -135,7 +135,10 @@ function recordOf(
   );
   const { record } = indexMail(mail, family, newId);
   // What plainly asks something of us, and of which the answer says nothing, is named.
-  const silent = !told && record.outcome !== "not_for_us" && record.asks;
+  const silent =
+    !told &&
+    record.outcome !== "not_for_us" &&
+    (record.asks || (record.closure && !things.some(({ day }) => day === record.soonest)));
   const fields = own.flatMap((change) => (change.does === "end" ? [] : [change.fields]));
   const isAnyway = (id: string) =>
     fields.some(({ children: ids, of_class: asked }) => ids?.includes(id) && !asked?.may_be.includes(id));
@@ -173,19 +176,26 @@ export function concludeBatch(given: Concluding, read: Read | null, failed: bool
 function completed(record: MailRecord, { mails, family }: Concluding): StoredRecord {
   const mail = mails.find(({ id }) => id === record.message_id);
   if (!mail) return { ...record, warnings: [] };
-  const warnings = [...new Set([...mail.message.warnings, ...readingWarnings(mail.message)])];
-  if (record.outcome === "told" && warnings.length > 0) return { ...record, warnings, outcome: "to_read" };
+  const warnings = [...new Set([...mail.message.warnings, ...readingWarnings(mail.message, record)])];
   const words =
     record.outcome === "not_for_us"
       ? wordsForOthers(readDocument(mail.message), audienceReader(profileOf(family)))
       : null;
-  return { ...record, warnings, ...(words === null ? {} : { reason: `“${words}”` }) };
+  if (words !== null) return { ...record, warnings, reason: `“${words}”` };
+  return { ...record, warnings, ...(warnings.length > 0 ? { outcome: "to_read" } : {}) };
 }
 
 const pointing =
   /\b(?:click (?:here|on the link|the link|below)|follow the link|view (?:it |this |the |our )?(?:online|newsletter|letter|message|here)|read (?:it|the|our|this)? ?(?:full )?(?:newsletter|letter|message|online|more)|newsletter is (?:available|now)|log ?in to (?:view|read)|available (?:here|online|at|to view))\b/i;
 
-function readingWarnings({ attachments, blocks }: Message): string[] {
+/** "See my answers below", above a quotation. */
+const pointingBelow =
+  /\b(?:answers?|comments?|replies|replied|responses?|responded|notes?|details?|information|info|dates|letter|message|e-?mail|see|read) (?:[\w’'-]+ ){0,5}(?:below|underneath)\b|\bin(?:-?line\b| (?:red|blue|green|bold|capitals)\b)/i;
+
+/** With fewer characters, and no day, an email only carries its link. */
+const fewCharacters = 150;
+
+function readingWarnings({ attachments, blocks, quoted }: Message, { soonest }: MailRecord): string[] {
   const unread = attachments.filter((attachment) => attachment.unreadable_reason);
   const warnings = unread.map(
     ({ filename, unreadable_reason }) =>
@@ -193,8 +203,11 @@ function readingWarnings({ attachments, blocks }: Message): string[] {
   );
   const text = blocks.map((block) => block.text).join(" ");
   const hasLink = blocks.some(({ links = [] }) => links.some(({ href }) => /^https?:/i.test(href)));
+  if (quoted.length > 0 && pointingBelow.test(text))
+    warnings.push("It points to the older email that it quotes.");
   const isShort = text.length < 500 && attachments.every((attachment) => attachment.blocks.length === 0);
-  return isShort && hasLink && pointing.test(text)
+  const isBare = soonest === null && text.length < fewCharacters;
+  return isShort && hasLink && (isBare || pointing.test(text))
     ? [...warnings, "The letter itself is behind a link, which we do not open."]
     : warnings;
 }

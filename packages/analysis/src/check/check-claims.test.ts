@@ -231,6 +231,20 @@ describe("words", () => {
     expect(checked.fields).toMatchObject({ place: null, series: null, condition: null });
     expect(checked.reasons).toEqual(["words_of_field", "words_of_field", "words_of_field"]);
   });
+  test.each([
+    [
+      "Year 5 visit the canal on Friday 20th March.",
+      { closure: "closed", change: "cancelled" },
+      [null, null],
+    ],
+    ["Year 5: school is closed on Friday 20th March.", { closure: "closed" }, ["closed", null]],
+    ["Year 5: half term starts on Friday 20th March.", { closure: "closed" }, ["closed", null]],
+    ["Year 5: school ends at 1.30pm on Friday 20th March.", { closure: "early" }, ["early", null]],
+    ["Year 5: no canal visit on Friday 20th March.", { change: "cancelled" }, [null, "cancelled"]],
+  ] as const)("of “%s” show what is closed or off", async (body, said, kept) => {
+    const { fields } = await check(body, claim([body], { kind: "event", line: "Canal visit", ...said }));
+    expect([fields?.closure, fields?.change]).toEqual(kept);
+  });
   test("of a task may come from its event's passages", async () => {
     const mails = [
       await read("m1", "Year 5 visit Thornbury canal on Friday 20th March.", {}),

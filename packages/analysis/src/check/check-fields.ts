@@ -27,6 +27,8 @@ export function checkFields<F extends Partial<ThingFields>>(
     | "link"
     | "series"
     | "title"
+    | "closure"
+    | "change"
     | (typeof worded)[number];
   const keep = (
     names: readonly Text[],
@@ -58,9 +60,21 @@ export function checkFields<F extends Partial<ThingFields>>(
   keep([...worded, "series", "title"], (value, name) =>
     strayWords(value, wording).length === 0 ? null : ["words_of_field", `${name} ${value}`],
   );
+  // The page says them in large letters, beside whatever line.
+  keep(["closure", "change"], (value, name) =>
+    (value !== "closed" && value !== "cancelled") ||
+    wording.denies ||
+    (name === "closure" && away.test(facts.text))
+      ? null
+      : ["words_of_field", `${name} ${value}: ${line}`],
+  );
   if (checked.day && checked.until && checked.until < checked.day) checked.until = null;
   return checked as F;
 }
+
+/** What closes a school without a word that denies anything, in normalised text. */
+const away =
+  /holiday|halfterm|endofterm|training|inservice|strike|shut|polling|breaksup|breakup|argau|wyliau/;
 
 const worded = ["place", "condition", "conflict", "replaces"] as const;
 

@@ -4,7 +4,7 @@ import type { Attachment, Block } from "../types.ts";
 import { attachmentBudget, type AttachmentBudget, limits } from "./limits.ts";
 import { cleanText } from "./clean-text.ts";
 import { readDocx } from "./docx.ts";
-import { FileRefused } from "./file-refused.ts";
+import { FileRefused, partlyRead } from "./file-refused.ts";
 import { readHtml } from "./html-blocks.ts";
 import { readIcs } from "./ics.ts";
 import { bytesOf, type DeclaredAttachment } from "./parse-mime.ts";
@@ -83,22 +83,24 @@ async function readContent(
 ): Promise<Partial<Attachment>> {
   switch (kind) {
     case "pdf": {
-      const { blocks, pages, pagesRead, isCut, pictures } = await readPdf(content, budget);
+      const { blocks, pages, pagesRead, isCut, isTyped, pictures } = await readPdf(content, budget);
       const found = pictures.length > 0 ? { picture_pages: pictures } : {};
       if (blocks.length === 0) return { ...found, unreadable_reason: "it is a picture without text" };
       const unreadable_reason = `only its first ${pagesRead} of ${pages} pages were read`;
+      if (isTyped) return { ...found, blocks, unreadable_reason: partlyRead };
       return { ...found, ...(pages > pagesRead ? { blocks, unreadable_reason } : asRead({ blocks, isCut })) };
     }
     case "docx": {
       const { blocks, isPartial } = await readDocx(content, budget);
-      if (isPartial) return { blocks, unreadable_reason: "some of its text is in a form that we can’t read" };
+      if (isPartial) return { blocks, unreadable_reason: partlyRead };
       return blocks.length > 0 ? { blocks } : { unreadable_reason: "it has no text" };
     }
     case "calendar":
       if (content.byteLength > limits.icsBytes) throw new FileRefused("too_large");
-      return { events: readIcs(decodeText(content, charset)) };
+      return readIcs(decodeText(content, charset));
     case "html": {
-      const { blocks, isCut } = readHtml(decodeText(content, charset ?? charsetOfHtml(content)));
+      const { blocks, images, isCut } = readHtml(decodeText(content, charset));
+      if (blocks.length === 0 && images > 0) return { unreadable_reason: "it is a picture without text" };
       return asRead({ blocks: shapeBlocks(blocks), isCut });
     }
     case "text":
@@ -109,12 +111,6 @@ async function readContent(
     default:
       return { unreadable_reason: "this kind of file cannot be read" };
   }
-}
-
-/** What the page says of itself: `<meta charset="windows-1252">`, or the same within `http-equiv`. */
-function charsetOfHtml(content: Uint8Array): string | undefined {
-  const head = Buffer.from(content.subarray(0, 1_024)).toString("latin1");
-  return /<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?([\w-]{1,40})/i.exec(head)?.[1];
 }
 
 function reasonFor(error: unknown): string {

@@ -32,6 +32,10 @@ export async function readDocx(content: Uint8Array, budget = attachmentBudget())
 
 const textPart = /^(?:[^/]+\/)?(?:_rels\/[^/]*\.rels|[^/]+\.xml)$/;
 
+/** With so few, a letter's text is in its picture. */
+const fewLetters = 80;
+const picture = /<(?:\w+:)?(?:blip|imagedata)[\s/>]/;
+
 const bodyPart = /<(?:\w+:)?(?:document|footnotes|endnotes)[\s>]/;
 
 /** Mammoth never sees the sender's archive, only one built from the parts we checked. `letters` counts those of the text itself. */
@@ -46,7 +50,7 @@ async function checkedArchive(content: Uint8Array, budget: AttachmentBudget) {
     const kind = bodyPart.exec(xml.slice(0, 4_000))?.[0];
     const plain = kind ? plainWordXml(xml) : { xml, letters: 0, isPartial: false };
     if (kind?.includes("document")) letters += plain.letters;
-    isPartial ||= plain.isPartial;
+    isPartial ||= plain.isPartial || (plain.letters > 0 && plain.letters < fewLetters && picture.test(xml));
     archive.file(name, plain.xml);
   }
   return { buffer: await archive.generateAsync({ type: "nodebuffer" }), letters, isPartial };

@@ -15,5 +15,7 @@ export class FileRefused extends Error {
   }
 }
 
+export const partlyRead = "some of its text is in a form that we can’t read";
+
 /** A warning, until its picture has been read. */
 export const emailIsImage = "This email is an image we could not read.";

@@ -11,7 +11,7 @@ const silentNames =
   "script style head title template svg object select textarea noembed audio video input meta link wbr area base col embed source track";
 const silent = new Set(silentNames.split(" "));
 const blockTagNames =
-  "p div section article header footer main aside address center form fieldset figure figcaption pre ul ol dl dd dt blockquote";
+  "p div section article header footer main aside address center form fieldset figure figcaption details summary caption pre ul ol dl dd dt blockquote";
 const blockTags = new Set(blockTagNames.split(" "));
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 /** Classes of the <blockquote> around what Gmail, Yahoo and Proton Mail quote. Their other elements also wrap new text. */

@@ -3,23 +3,32 @@ import { type Entry, newestRevisions, readEntry } from "../icalendar/entry.ts";
 import { localOf, timesOf, wallOf } from "../icalendar/times.ts";
 import { addDays } from "../icalendar/zone-clock.ts";
 import { zoneNames } from "../icalendar/zones.ts";
-import type { CalendarEvent } from "../types.ts";
+import type { Attachment, CalendarEvent } from "../types.ts";
 import { cleanText } from "./clean-text.ts";
-import { FileRefused } from "./file-refused.ts";
+import { FileRefused, partlyRead } from "./file-refused.ts";
 import { limits } from "./limits.ts";
+import { readText } from "./text-blocks.ts";
 
-/** The events of a calendar invitation. Describes recurrences without expanding them. @throws if the text is not a calendar */
-export function readIcs(text: string, timezone = "Europe/London"): CalendarEvent[] {
+type Reading = Required<Pick<Attachment, "events" | "blocks">> & Pick<Attachment, "unreadable_reason">;
+
+/** The events of a calendar invitation, each on its first day, and what it says about them. @throws if the text is not a calendar */
+export function readIcs(text: string, timezone = "Europe/London"): Reading {
   if (text.length > limits.icsBytes) throw new FileRefused("too_large");
-  return readCalendars(text)
-    .flatMap((calendar) => eventsOf(calendar, timezone))
-    .slice(0, limits.icsEvents);
+  const read = readCalendars(text).map((calendar) => eventsOf(calendar, timezone));
+  const events = read.flatMap((calendar) => calendar.events);
+  const isWhole = read.every((calendar) => calendar.isWhole) && events.length <= limits.icsEvents;
+  return {
+    events: events.slice(0, limits.icsEvents),
+    blocks: [...new Set(read.flatMap(({ about }) => about))].flatMap((about) => readText(about).blocks),
+    ...(isWhole ? {} : { unreadable_reason: partlyRead }),
+  };
 }
 
 const mostEntries = 1_000;
 
-function eventsOf(calendar: Component, timezone: string): CalendarEvent[] {
-  const components = calendar.components.filter(({ name }) => name === "VEVENT").slice(0, mostEntries);
+function eventsOf(calendar: Component, timezone: string) {
+  const held = calendar.components.filter(({ name }) => name !== "VTIMEZONE");
+  const components = held.filter(({ name }) => name === "VEVENT").slice(0, mostEntries);
   const firstStart = components[0] && propertyOf(components[0], "DTSTART");
   const [first] = firstStart ? timesOf(firstStart) : [];
   const zones = zoneNames(calendar, timezone, new Date(first ? wallOf(first) : 0));
@@ -27,10 +36,12 @@ function eventsOf(calendar: Component, timezone: string): CalendarEvent[] {
   const entries = components
     .filter((component) => hasProperty(component, "DTSTART"))
     .flatMap((component, place) => readEntry(component, zones, place) ?? []);
-  return [...Map.groupBy(entries, ({ uid }) => uid).values()]
-    .flatMap(ownEvents)
-    .slice(0, limits.icsEvents)
-    .map((entry) => asEvent(entry, { timezone, method }));
+  const own = [...Map.groupBy(entries, ({ uid }) => uid).values()].flatMap(ownEvents);
+  return {
+    events: own.map((entry) => asEvent(entry, { timezone, method })),
+    about: own.flatMap(({ description }) => description ?? []),
+    isWhole: entries.length === held.length && own.every(({ title, repeats }) => title !== "" && !repeats),
+  };
 }
 
 function ownEvents(entries: readonly Entry[]): Entry[] {

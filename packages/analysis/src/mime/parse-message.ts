@@ -44,7 +44,7 @@ async function toMessage(
     cleanText(email.subject ?? "")
       .replace(/\s+/g, " ")
       .slice(0, 1_000) || null;
-  warnings.push(...charsetWarnings(raw));
+  warnings.push(...encodingWarnings(raw));
 
   const body = readBody(email);
   if (body.isCut && !warnings.includes(tooLong)) warnings.push(tooLong);
@@ -113,9 +113,14 @@ function toAddress(address: MimeAddress | undefined): Address {
   };
 }
 
-/** An unknown charset is decoded as windows-1252, which may garble letters, so we warn the parent. */
-function charsetWarnings(raw: Uint8Array): string[] {
+const knownEncoding = /^(?:7-?bit|8-?bit|binary|base64|quoted-printable)$/i;
+
+/** An unknown charset is decoded as windows-1252, which may garble letters, and an unknown encoding isn't decoded, so we warn the parent. */
+function encodingWarnings(raw: Uint8Array): string[] {
   const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, 64_000)).toString("latin1");
+  const encodings = [...head.matchAll(/^content-transfer-encoding:[ \t]*([\w./-]{1,40})/gim)];
+  if (encodings.some(([, encoding = ""]) => !knownEncoding.test(encoding)))
+    return ["Its text is encoded in an unknown way; some of it may be wrong."];
   const unknown = [
     ...head.matchAll(/^content-type:[^\n]*(?:\n[ \t][^\n]*){0,4}?charset\s*=\s*"?([\w.:+-]{1,40})/gim),
   ]

@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, type Attachment as MimeAttachment, type Email } from "postal-mime";
+import { charsetOf, knownCharset } from "../text/decode-text.ts";
 import { limits } from "./limits.ts";
 
 /** `isCut` if it has more lines or parts than we read. Enclosed messages are attachments. @throws PostalMime's errors: too many headers, too deep */
@@ -10,22 +11,35 @@ export async function parseMime(raw: Uint8Array): Promise<{ email: Email; isCut:
 /** A part's attachment with the charset that it declares. */
 export type DeclaredAttachment = Attachment & { charset?: string };
 
-/** The part of PostalMime's own code that makes attachments. It leaves their charset out and decodes calendars as if it were always right. */
+type Part = {
+  content: ArrayBuffer | null;
+  contentType: { parsed: { value: string; params: { charset?: string } } };
+};
+
+/** The part of PostalMime's own code that decodes texts, as if their charset were always right, and leaves it out of attachments. */
 type Collector = {
-  collectAttachment(
-    part: { content: ArrayBuffer; contentType: { parsed: { params: { charset?: string } } } },
-    ...rest: unknown[]
-  ): void;
+  collectNode(part: Part, ...rest: unknown[]): Promise<void>;
+  collectAttachment(part: Part, ...rest: unknown[]): void;
   attachments: DeclaredAttachment[];
 };
 
-async function parse(bytes: Uint8Array): Promise<Email> {
+async function parse(message: Uint8Array): Promise<Email> {
   const parser = new PostalMime({
     maxNestingDepth: limits.mimeDepth,
     maxHeadersSize: limits.headerBytes,
     forceRfc822Attachments: true,
   });
   const collector = parser as unknown as Collector;
+  const decode = collector.collectNode.bind(parser);
+  collector.collectNode = (part, ...rest) => {
+    const { value, params } = part.contentType.parsed;
+    if (part.content && value.startsWith("text/")) {
+      const bytes = new Uint8Array(part.content);
+      const declared = params.charset ?? (value === "text/html" ? charsetOfHtml(bytes) : undefined);
+      if (!declared || knownCharset(declared)) params.charset = charsetOf(bytes, declared);
+    }
+    return decode(part, ...rest);
+  };
   const collect = collector.collectAttachment.bind(parser);
   collector.collectAttachment = (part, ...rest) => {
     collect(part, ...rest);
@@ -33,7 +47,13 @@ async function parse(bytes: Uint8Array): Promise<Email> {
     const { charset } = part.contentType.parsed.params;
     Object.assign(attachment, { content: part.content }, charset ? { charset } : {});
   };
-  return parser.parse(bytes);
+  return parser.parse(message);
+}
+
+/** What the page says of itself: `<meta charset="windows-1252">`, or the same within `http-equiv`. */
+function charsetOfHtml(content: Uint8Array): string | undefined {
+  const head = Buffer.from(content.subarray(0, 1_024)).toString("latin1");
+  return /<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?([\w-]{1,40})/i.exec(head)?.[1];
 }
 
 const lineFeed = 10;

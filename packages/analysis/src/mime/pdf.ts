@@ -8,15 +8,17 @@ import { visibleLength } from "./clean-text.ts";
 import { withBoundedStreams, type StreamAllowance } from "./pdf-streams.ts";
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
-type TextContent = Awaited<ReturnType<Awaited<ReturnType<PdfDocument["getPage"]>>["getTextContent"]>>;
+type PdfPage = Awaited<ReturnType<PdfDocument["getPage"]>>;
+type TextContent = Awaited<ReturnType<PdfPage["getTextContent"]>>;
 type TextItem = Extract<TextContent["items"][number], { str: string }>;
 
-/** `pictures` are the pages without text of their own: scans, or empty. */
+/** `isTyped`: its form is filled in, or text is put on top of it. `pictures` are the pages without text of their own: scans, or empty. */
 export type PdfReading = {
   blocks: Block[];
   pages: number;
   pagesRead: number;
   isCut: boolean;
+  isTyped: boolean;
   pictures: number[];
 };
 
@@ -39,13 +41,15 @@ async function readPages(content: Uint8Array, allowance: StreamAllowance): Promi
   // PDF.js takes ownership of its buffer, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(content), { verbosity: 0 });
   const pages = document.numPages;
-  const reading: PdfReading = { blocks: [], pages, pagesRead: 0, isCut: false, pictures: [] };
+  const reading: PdfReading = { blocks: [], pages, pagesRead: 0, isCut: false, isTyped: false, pictures: [] };
   let itemsLeft: number = limits.pdfItems;
   try {
     for (let number = 1; number <= Math.min(pages, limits.pdfPages); number += 1) {
       if (reading.blocks.length >= limits.blocks || reading.isCut) break;
       const most = Math.min(limits.pdfPageItems, itemsLeft);
-      const items = await pageItems(document, number, most);
+      const page = await document.getPage(number);
+      reading.isTyped ||= (await page.getAnnotations()).some(isTyped);
+      const items = await pageItems(document, page, most);
       if (allowance.exceeded) throw new FileRefused("too_large");
       itemsLeft -= items.length;
       reading.isCut = items.length === most;
@@ -61,9 +65,11 @@ async function readPages(content: Uint8Array, allowance: StreamAllowance): Promi
   }
 }
 
+const isTyped = ({ subtype, fieldType, fieldValue }: Record<string, unknown>): boolean =>
+  subtype === "FreeText" || (fieldType === "Tx" && Boolean(fieldValue));
+
 /** The first `most` pieces of text. We drain the rest until PDF.js notices that the document is closed: it hangs when a stream is cancelled. */
-async function pageItems(document: PdfDocument, number: number, most: number): Promise<Item[]> {
-  const page = await document.getPage(number);
+async function pageItems(document: PdfDocument, page: PdfPage, most: number): Promise<Item[]> {
   const items: Item[] = [];
   let isClosed = false;
   try {

@@ -61,11 +61,7 @@ export const bodyPictures = (letters: number, attachments: readonly DeclaredAtta
     ? []
     : attachments
         .filter(
-          ({ related, mimeType, content }) =>
-            related && mimeType.startsWith("image/") && sizeOf(content) >= leastBytes,
+          (part) => part.related && part.mimeType.startsWith("image/") && bytesOf(part).length >= leastBytes,
         )
         .flatMap(({ contentId }) => contentId ?? [])
         .slice(0, most);
-
-const sizeOf = (content: DeclaredAttachment["content"]): number =>
-  typeof content === "string" ? content.length : content.byteLength;

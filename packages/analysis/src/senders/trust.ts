@@ -35,7 +35,10 @@ export function judgeTrust(message: Message, family: Family): Trust {
     case "trusted": {
       const isPrivate =
         isOnePersons(message.from.address, family) && !isOfClub(message.from.address, profile.children);
+      const isRead =
+        message.warnings.length === 0 && message.attachments.every((file) => !file.unreadable_reason);
       const saysNothing =
+        isRead &&
         named.length === 0 &&
         !(namesChild(text, profile) || namesSchool(text, profile) || parentsAssociationLife.test(text));
       return isPrivate && saysNothing ? no("it says nothing of school") : yes;

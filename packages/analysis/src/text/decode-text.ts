@@ -1,11 +1,20 @@
+import { isUtf8 } from "node:buffer";
+
 /** By byte order mark, declared charset, valid UTF-8; else windows-1252, in which every byte has a meaning. Never throws. */
-export function decodeText(bytes: Uint8Array, declared?: string | null): string {
-  const marked = charsetOfMark(bytes);
-  if (marked) return new TextDecoder(marked).decode(bytes);
-  const charset = knownCharset(declared);
-  // Web servers call a file Latin-1 or ASCII without looking, but Latin-1 text is hardly ever valid UTF-8.
-  if (charset !== null && !mayBeUtf8.has(charset)) return new TextDecoder(charset).decode(bytes);
-  return asUtf8(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
+export const decodeText = (bytes: Uint8Array, declared?: string | null): string =>
+  new TextDecoder(charsetOf(bytes, declared)).decode(bytes);
+
+export function charsetOf(bytes: Uint8Array, declared?: string | null): string {
+  const charset = charsetOfMark(bytes) ?? knownCharset(declared);
+  // Servers call a text Latin-1 or ASCII without looking, but Latin-1 text is hardly ever valid UTF-8.
+  if (charset !== null && !mayBeUtf8.has(charset)) return charset;
+  return isUtf8(bytes) || isBrokenUtf8(bytes) ? "utf-8" : "windows-1252";
+}
+
+/** If a server on the way cut one character apart, the others are still whole. */
+function isBrokenUtf8(bytes: Uint8Array): boolean {
+  const foreign = new TextDecoder().decode(bytes.subarray(0, 64_000)).match(/[\u0080-\uFFFF]/g) ?? [];
+  return foreign.filter((character) => character === "\uFFFD").length < foreign.length / 2;
 }
 
 /** What TextDecoder calls UTF-8, and ASCII and Latin-1. */
@@ -28,12 +37,4 @@ export function knownCharset(label: string | null | undefined): string | null {
       // The next spelling may be a known one.
     }
   return null;
-}
-
-function asUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

@@ -71,7 +71,7 @@ export const relativeDays: Form[] = [
     (_, { written }) => ({ day: written }),
   ],
   [
-    /\b(?:by|before|until) (?:the )?(?:end|close) of (?:the )?(?:play |business |school |working )?(?:day|play|business)(?: today)?\b(?! (?:tomorrow|on)\b)|\b(?:by|before) (?:home ?time|e\.?o\.?[dp]|c\.?o\.?[bp])\b(?!\.?(?: on| this| next)? (?:mon|tue|wed|thu|fri|today|tom|tmrw|the\b|\d))/gi,
+    /\b(?:by|before|until) (?:the )?(?:end|close) of (?:the )?(?:play |business |school |working )?(?:day|play|business)(?: today)?\b(?! on\b)(?!(?: this| next)? (?:mon|tue|wed|thu|fri|tom|\d))|\b(?:by|before) (?:home ?time|e\.?o\.?[dp]|c\.?o\.?[bp])\b(?!\.?(?: on| this| next)? (?:mon|tue|wed|thu|fri|today|tom|tmrw|the\b|\d))/gi,
     (_, { written }) => ({ day: written }),
   ],
   [/\byesterday(?:['’]s)?\b|\blast night\b/gi, (_, { written }) => ({ day: written - 1 })],

@@ -1,4 +1,5 @@
 import { nameForms } from "@gatepost/analysis/family/names";
+import { cleanText } from "@gatepost/analysis/mime/clean-text";
 import { emptyThing, type ThingFields } from "@gatepost/analysis/thing";
 import type { NewItem } from "@gatepost/contract/emails-lists";
 import { isoWeekday, localDate } from "../../platform/clock/local-time.ts";
@@ -24,6 +25,9 @@ export async function addOwn(
 ): Promise<string> {
   const children = await listChildren(db, cipher, family_id);
   if (item.child_ids.some((id) => !children.some((child) => child.id === id))) throw notFound("That child");
+  // It stands in emails to the other adult: on one line, in the order in which it is read.
+  const title = cleanText(item.title).replace(/\n+/g, " ");
+  if (title === "") throw invalidField("title", "Enter what it is.");
   const at = clock.now();
   const id = newId();
   await db.transaction().execute(async (trx) => {
@@ -37,7 +41,7 @@ export async function addOwn(
         `You have ${mostOwn} items of your own. Delete one before you add another.`,
       );
     const known = { parents: [], schools: [], trusted_senders: [], timezone: family.timezone, children };
-    const line = nameForms(known)(item.title);
+    const line = nameForms(known)(title);
     await insertOwn(trx, family, { id, by: user_id, at, fields: fieldsOf({ ...item, title: line }) });
   });
   return id;

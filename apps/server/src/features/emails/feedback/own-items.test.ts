@@ -42,6 +42,13 @@ const add = (user: TestUser, item: Partial<NewItem>) =>
   app.call(createItem, { token: user.access, body: { ...dentist, ...item } });
 const dentist = { title: "Dentist", day: "2026-03-12", child_ids: [], is_task: false, weekly: false };
 
+test("an item is one line of visible text", async () => {
+  const { user } = await givenFamily();
+  await add(user, { title: "Dentist\r\n\nPay\u202E £5\u0007\u200B" });
+  expect((await linesOf(user)).map(({ text }) => text)).toEqual(["Dentist Pay £5"]);
+  for (const title of ["\u200B\u2060", " \u202E "]) expect((await add(user, { title })).status).toBe(400);
+});
+
 test("what a parent adds stands on the page under its day, with who added it, until it is deleted", async () => {
   const { user, amelia } = await givenFamily();
   const { body } = await add(user, { title: "Amelia: dentist", time: "15:40", child_ids: [amelia] });

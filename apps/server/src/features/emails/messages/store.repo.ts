@@ -40,16 +40,16 @@ type SourcesAsked = {
   run_id?: string | null;
 };
 
-/** Those of the Message-IDs that the family already has, from any mailbox. */
+/** Those of the Message-IDs that the family already has, from any mailbox, and when their messages arrived. */
 export async function knownMessageIds(
   db: DbOrTrx,
   familyId: FamilyId,
   messageIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ message_id: string }>`
-    SELECT message_id FROM messages
+): Promise<{ message_id: string; received_at: Date }[]> {
+  const { rows } = await sql<{ message_id: string; received_at: Date }>`
+    SELECT message_id, received_at FROM messages
     WHERE family_id = ${familyId} AND message_id = ANY(${messageIds}::text[])`.execute(db);
-  return new Set(rows.map(({ message_id }) => message_id));
+  return rows;
 }
 
 /** How many emails were stored on the family's local day, and by a run. Call it under the family's lock before a decision. */

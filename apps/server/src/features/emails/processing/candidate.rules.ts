@@ -23,24 +23,32 @@ export type Unread<C extends Listed = Candidate> = { candidate: C } & MessageFai
 export const isVerified = ({ authentication_results, from }: MessageHeaders): boolean =>
   readAuthentication(authentication_results, domainOf(fromAddresses(from)[0]?.address ?? "")) !== "fail";
 
+const longestBetweenCopies = 3 * 86_400_000;
+
 /**
  * Merges the mailboxes' candidates, oldest first. Copies of a message (from a list and direct, or of both parents) have the same
  * Message-ID. Anybody who got the school's mail knows its Message-ID: a message whose sender failed authentication loses its
- * Message-ID, so that it is never taken for a copy of a genuine one.
- * @param known those of the Message-IDs that are stored
+ * Message-ID, so that it is never taken for a copy of a genuine one. So does a message that arrives days after another: some senders use an
+ * id twice.
+ * @param known when those of the Message-IDs arrived that are stored
  */
-export function withoutDoubles(candidates: readonly Candidate[], known: ReadonlySet<string>): Candidate[] {
-  const seen = new Set(known);
+export function withoutDoubles(
+  candidates: readonly Candidate[],
+  known: ReadonlyMap<string, Date>,
+): Candidate[] {
+  const seen = new Map(known);
   const oldestFirst = candidates.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime());
   const verifiedFirst = [
     ...oldestFirst.filter(isVerified),
     ...oldestFirst.filter((each) => !isVerified(each)),
   ];
   const kept = verifiedFirst.flatMap((candidate) => {
-    const { message_id } = candidate;
-    if (message_id !== null && seen.has(message_id) && candidate.read_again === null) return [];
-    if (!isVerified(candidate)) return [{ ...candidate, message_id: null }];
-    if (message_id !== null) seen.add(message_id);
+    const { message_id, received_at } = candidate;
+    const first = message_id === null ? undefined : seen.get(message_id);
+    const isCopy = first && Math.abs(received_at.getTime() - first.getTime()) < longestBetweenCopies;
+    if (isCopy && candidate.read_again === null) return [];
+    if (!isVerified(candidate) || (first && !isCopy)) return [{ ...candidate, message_id: null }];
+    if (message_id !== null) seen.set(message_id, received_at);
     return [candidate];
   });
   return kept.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime());

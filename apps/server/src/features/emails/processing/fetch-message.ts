@@ -1,4 +1,4 @@
-import { failsDmarc, mailReader, type Message } from "@gatepost/analysis";
+import { failsDmarc, fromAddresses, mailReader, type Message } from "@gatepost/analysis";
 import type { Received } from "@gatepost/analysis/receive-mail";
 import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integrations/mailbox/index.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
@@ -37,12 +37,13 @@ export async function fetchMessage(
   }
   try {
     const parsed = await mailReader.parse(source, { owner });
-    const { address } = parsed.from;
     // Damaged headers may contain no address; the From header from the provider was checked before.
-    if (address !== "" && !isFromSchool(address, settings.senders))
+    const [listed = parsed.from] = parsed.from.address === "" ? fromAddresses(candidate.from) : [];
+    if (!isFromSchool(listed.address, settings.senders))
       return { candidate, reason: UNCONFIRMED, passing: false };
     const { pictureModel: model } = settings;
-    const message = await mailReader.withPictures(source, parsed, { owner, model, signal });
+    const read = await mailReader.withPictures(source, parsed, { owner, model, signal });
+    const message = { ...read, from: listed, warnings: [...read.warnings, ...late(read, candidate)] };
     const received = await mailReader.receive(message, candidate.received_at, settings.family, { owner });
     return { id: candidate.read_again ?? newId(), candidate, message, received };
   } catch (error) {
@@ -50,5 +51,12 @@ export async function fetchMessage(
     return { candidate, ...unreadable(error) };
   }
 }
+
+/** The days that it names count from its date. A school's clock may be wrong by years, and some mail is on its way for weeks. */
+const late = ({ date, forwarded_from }: Message, { received_at }: Candidate): string[] =>
+  date && !forwarded_from && received_at.getTime() - date.getTime() > longestWay
+    ? [`It is dated ${date.toISOString().slice(0, 10)}, long before it arrived.`]
+    : [];
+const longestWay = 14 * 86_400_000;
 
 export const isUnread = <T extends object>(result: T | Unread): result is Unread => "reason" in result;

@@ -1,4 +1,4 @@
-import { type Mailbox, MessageGone } from "../../../integrations/mailbox/index.ts";
+import { MessageGone } from "../../../integrations/mailbox/index.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
 import { lockFamily } from "../../auth/index.ts";
 import { noteCopies } from "../messages/copies.repo.ts";
@@ -7,7 +7,7 @@ import { forgetUnread } from "../outcomes/outcomes.repo.ts";
 import { type Candidate, isVerified, type Listed, type Unread, withoutDoubles } from "./candidate.rules.ts";
 import { isWorthAlerting } from "./look-for-urgent.ts";
 import { mailboxFailure } from "./message-failures.ts";
-import { eligibleMs, progress, readAgainMs } from "./processing.rules.ts";
+import { eligibleMs, progress, readAgainMs, scheduledWindowMs } from "./processing.rules.ts";
 import { giveUp, type RunContext, type RunMailbox } from "./run-context.ts";
 import { findEligible } from "./run-messages.repo.ts";
 import { isFromSchool } from "./school-senders.ts";
@@ -58,11 +58,12 @@ export async function findCandidates(context: RunContext): Promise<Found> {
   // What another run of the family has read meanwhile is known then, and not read twice.
   const onWait = () => heartbeat.report({ progress_message: progress.waiting });
   if (!run.dry_run) await takeTurn(db, clock, lease, { signal: heartbeat.signal, onWait });
-  const known = new Set<string>();
+  const known = new Map<string, Date>();
   const noted = await withoutUnread(context, candidates, async (some) => {
     if (!run.dry_run) await noteCopies(db, run.family_id, some.filter(isVerified));
     const ids = some.flatMap(({ message_id }) => message_id ?? []);
-    for (const id of await knownMessageIds(db, run.family_id, ids)) known.add(id);
+    for (const { message_id, received_at } of await knownMessageIds(db, run.family_id, ids))
+      known.set(message_id, received_at);
     return some;
   });
   const fresh = withoutDoubles(noted, known);
@@ -92,12 +93,16 @@ async function findIn(context: RunContext, open: RunMailbox): Promise<FoundIn> {
     : await findEligible(db, run.family_id, ago(eligibleMs), address);
   // Read first: a message that arrives while this lists is left to the next run.
   const cursor = await mailbox.position();
-  const quiet = run.trigger === "scheduled" && (await nothingChanged(mailbox, open.cursor));
+  const since = run.trigger === "scheduled" && open.cursor ? await mailbox.changedSince(open.cursor) : null;
+  const quiet = since?.ids.size === 0;
   const { hosts, addresses } = settings.senders;
-  const listed = quiet
-    ? []
-    : await mailbox.list({ senders: [...hosts, ...addresses], since: run.window_start });
-  const ids = [...new Set([...listed, ...eligible.keys(), ...again.keys()])];
+  const senders = [...hosts, ...addresses];
+  const listed = quiet ? [] : await mailbox.list({ senders, since: run.window_start });
+  // What was rescued from the spam, or moved here, arrived before.
+  const changed = [...(since?.ids ?? [])].filter((id) => !listed.includes(id));
+  const older = changed.length === 0 ? [] : await mailbox.list({ senders, since: ago(scheduledWindowMs) });
+  const moved = older.filter((id) => changed.includes(id));
+  const ids = [...new Set([...listed, ...moved, ...eligible.keys(), ...again.keys()])];
   const asked = { mailbox: address, ids, again: [...again.keys()], run_id: run.id };
   const fresh = await freshSources(db, run.family_id, asked);
   const found: FoundIn = { candidates: [], unseen: [], gone: [], coverage: { cursor, complete: !quiet } };
@@ -120,10 +125,4 @@ async function findIn(context: RunContext, open: RunMailbox): Promise<FoundIn> {
     if (done % 25 === 0) await heartbeat.report({ progress_message: progress.checking(done, fresh.length) });
   });
   return found;
-}
-
-/** True when the mailbox's history shows no change. If the provider no longer has the history, the whole window is read. */
-async function nothingChanged(mailbox: Mailbox, cursor: string | null): Promise<boolean> {
-  const changed = cursor === null ? null : await mailbox.changedSince(cursor);
-  return changed !== null && changed.ids.size === 0;
 }

@@ -108,7 +108,11 @@ async function compose(
   const all = [...mailboxes.values()];
   for (const [mailbox, { cursor, complete }] of looked)
     if (!mailbox.failed && complete && isGapless(mailbox))
-      await mailbox.saveCoverage(trx, { cursor, covered_until: row.started_at });
+      await mailbox.saveCoverage(trx, {
+        // Only a scheduled run looks at what has changed since the last one.
+        cursor: row.trigger === "scheduled" ? cursor : (mailbox.cursor ?? cursor),
+        covered_until: row.started_at,
+      });
   const mail_read = all.every((mailbox) => !mailbox.failed && isGapless(mailbox));
   const unread = all.filter(({ failed }) => row.trigger === "scheduled" && failed);
   return extendSummary(trx, row.family_id, {

@@ -37,7 +37,7 @@ export const readAgainMs = 14 * DAY_MS;
 const OVERLAP_MS = 3_600_000;
 /** The last check was minutes ago, so it missed only what was filed just afterwards. */
 const WATCH_OVERLAP_MS = 600_000;
-const SCHEDULED_WINDOW_MS = 14 * DAY_MS;
+export const scheduledWindowMs = 14 * DAY_MS;
 
 /** A worker took it up, and there was no heartbeat for a minute. A run that waits for a worker has none. */
 export const isStale = (
@@ -75,7 +75,7 @@ export function windowStart(
 ): Date {
   if (asked.trigger === "manual")
     return new Date(now.getTime() - (asked.hours ?? processingHours) * 3_600_000);
-  const earliest = now.getTime() - SCHEDULED_WINDOW_MS;
+  const earliest = now.getTime() - scheduledWindowMs;
   const overlap = asked.trigger === "watch" ? WATCH_OVERLAP_MS : OVERLAP_MS;
   const covered = asked.covered_until ? asked.covered_until.getTime() - overlap : earliest;
   return new Date(Math.max(earliest, covered));

@@ -58,6 +58,19 @@ describe("a scheduled run", () => {
     expect(app.google.stats.requests("messages.list")).toBe(1);
   });
 
+  test("reads what was rescued from the spam since the last run, whichever run came between", async () => {
+    const user = await givenParent();
+    await scheduled(user);
+    const friday = await later(user, { days: 3 });
+    await scheduled(friday);
+    deliver({ subject: "Four days in the spam" }, 24 * 4);
+    deliver({ subject: "Weeks in the spam" }, 24 * 15);
+    deliver({ subject: "Private", from: "aunt@mail.example" }, 24 * 4);
+    expect(await run(friday, { hours: 73 })).toMatchObject({ emails_processed: 0 });
+    expect(await scheduled(friday)).toMatchObject({ emails_processed: 1 });
+    expect((await stored(friday)).map(({ subject }) => subject)).toEqual(["Four days in the spam"]);
+  });
+
   test("reads the whole window when Gmail no longer has the history", async () => {
     const user = await givenParent();
     deliver({ subject: "First" });
