@@ -40,7 +40,7 @@ export type Demo = Awaited<ReturnType<typeof startDemo>>;
 const CLIENT = { clientId: "gatepost-demo", clientSecret: "gatepost-demo-secret" };
 const SHOP = { secretKey: "sk_test_demo", priceId: "price_premium" };
 const WEBHOOK_SECRET = "whsec_demo";
-const PASSED_ON = /^(PATH|HOME|USER|TMPDIR|LANG|LC_.*|TZ|AI_.*|LOG_LEVEL)$/;
+const PASSED_ON = /^(PATH|HOME|USER|TMPDIR|LANG|LC_.*|TZ|AI_.*|LOG_LEVEL|MALLOC_.*|NODE_COMPILE_CACHE)$/;
 
 /** Resolves when the demo is up: pages served, the family's messages read, today's page ready. If a step fails, stops what it started. */
 export async function startDemo(options: DemoOptions) {
