@@ -18,8 +18,8 @@ type MailPage = DigestPage & { optional: DigestLine[] };
 type Entry = DigestPage["later"][number];
 
 /**
- * The part of a page that an email shows, without finished lines: today and the next school day whole, and the rest as far as two phone
- * screens reach. `left` says how much has no room: "3 coming up, 9 later", or "", and `more` counts it.
+ * The part of a page that an email shows, without finished lines: today and the next school day whole, of the week what has kit or shuts the
+ * school, and the rest as far as two phone screens reach. `left` says how much has no room: "3 coming up, 9 later", or "", and `more` counts it.
  * @param mostRows a limit for lines, what is under them, dates of a series and emails to read, because of the email's size
  * @param whole whether the email is all that its reader gets
  */
@@ -41,13 +41,17 @@ export function partInMail(
     always = whole,
   ): One[] => {
     if (all.length > 0) height -= headingHeight;
-    const shown = all.filter((one) => {
-      rows -= rowsOf(one, whole);
-      height -= "under" in one ? heightOfLine(one) : heightOfEntry(one);
-      return rows >= 0 && (always || height >= 0);
-    });
-    left.push([all.length - shown.length, title]);
-    return shown;
+    const shown = new Set(
+      all
+        .toSorted((a, b) => Number(isNeeded(b)) - Number(isNeeded(a)))
+        .filter((one) => {
+          rows -= rowsOf(one, whole);
+          height -= "under" in one ? heightOfLine(one) : heightOfEntry(one);
+          return rows >= 0 && (always || isNeeded(one) || height >= 0);
+        }),
+    );
+    left.push([all.length - shown.size, title]);
+    return all.filter((one) => shown.has(one));
   };
   const within = (days: DigestPage["days"], title: string, always = whole) => {
     const all = days.flatMap(({ lines }) => lines);
@@ -71,6 +75,10 @@ export function partInMail(
   const more = left.reduce((sum, [count]) => sum + count, 0);
   return { page: { ...page, ...part, letters }, left: words.join(", "), more };
 }
+
+/** A line without which a child goes without kit, or to a school that is shut. */
+const isNeeded = (one: DigestLine | Entry): boolean =>
+  "under" in one && (isShut(one) || one.under.some(isOpen));
 
 /** What is open. In a day of the week closures come first, then tasks; what is optional comes after the week. */
 function ranked(page: DigestPage): Pick<MailPage, "days" | "week" | "optional"> {
