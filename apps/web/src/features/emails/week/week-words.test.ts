@@ -6,6 +6,7 @@ import {
   monthTitle,
   shortWords,
   shownDays,
+  weekdayOf,
   weekTitle,
   weekToOpen,
 } from "./week-words.ts";
@@ -63,9 +64,26 @@ test("days without school that follow each other are one closure, named by what 
   );
   expect(closuresIn(days)).toEqual([
     { from: "2026-03-09", days: 1, words: "No school" },
-    { from: "2026-03-13", days: 3, words: "Inset day" },
+    { from: "2026-03-13", days: 1, words: "Inset day" },
   ]);
   expect(closuresIn(week((date) => ({ closed: date > "2026-03-13" })))).toEqual([]);
+});
+
+test("a long weekend ends with its last school day; a holiday takes the weekends beside it, a band in each row", () => {
+  const weeks = (from: string, to: string) =>
+    Array.from({ length: 21 }, (_, at) => daysAfter("2026-03-09", at)).map((date) => {
+      const isOff = date >= from && date <= to;
+      const lines = isOff ? [{ closure: "closed", event: "Half-term holiday", text: "" }] : [];
+      return { date, date_words: "", closed: isOff || weekdayOf(date) > 4, lines };
+    }) as unknown as Parameters<typeof closuresIn>[0];
+  expect(closuresIn(weeks("2026-03-13", "2026-03-16"))).toEqual([
+    { from: "2026-03-13", days: 3, words: "Half-term holiday" },
+    { from: "2026-03-16", days: 1, words: "No school" },
+  ]);
+  expect(closuresIn(weeks("2026-03-16", "2026-03-20"))).toEqual([
+    { from: "2026-03-14", days: 2, words: "No school" },
+    { from: "2026-03-16", days: 7, words: "Half-term holiday" },
+  ]);
 });
 
 test.each([
