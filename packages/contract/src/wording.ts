@@ -26,22 +26,35 @@ export const quotationNote = (page: DigestPage): string =>
     ? "Lines in quotation marks are copied from emails word for word. Check the email before you rely on one."
     : "";
 
-type Ticked = Pick<SingleLine, "done_at">;
-type Totals = {
-  money: Omit<DigestPage["money"], "parts"> & { parts: readonly Ticked[] };
-  replies: readonly Ticked[];
-};
+/**
+ * "£57.10 to pay in 3 payments, plus £12 only if Ida sings" and "2 forms and replies", each with its first day, "by Fri 4 Dec".
+ * Shown only for several, because no line adds them up.
+ */
+export function totalsOf({ money, replies }: Pick<DigestPage, "money" | "replies">) {
+  const open = { money: money.parts.filter(isOpen), replies: replies.filter(isOpen) };
+  const words = { money: moneyWords(money), replies: `${open.replies.length} forms and replies` };
+  return (["money", "replies"] as const)
+    .filter((of) => open[of].length > 1)
+    .map((of) => ({ of, words: words[of], first: whenOf(open[of][0]!, open[of][0]!.due_words) ?? "" }));
+}
 
-/** "£57.10 to pay in 3 payments" and "2 forms and replies". Shown only for several, because no line adds them up. */
-export function totalsOf({ money, replies }: Totals): { of: "money" | "replies"; words: string }[] {
-  const payments = money.parts.filter(isOpen).length;
-  const answers = replies.filter(isOpen).length;
-  const total = money.at_least ? `at least ${money.total}` : money.total;
-  const sum = money.total && payments === money.parts.length ? `${total} to pay in ` : "";
-  return [
-    ...(payments > 1 ? [{ of: "money" as const, words: `${sum}${payments} payments` }] : []),
-    ...(answers > 1 ? [{ of: "replies" as const, words: `${answers} forms and replies` }] : []),
-  ];
+/** Whether it depends on nothing that only the family knows. */
+export const isCertain = ({ condition, class_asked = [] }: DigestLine): boolean =>
+  condition === null && class_asked.length === 0;
+
+/** Once a part of the sum is ticked off, without it. */
+function moneyWords({ parts, total, at_least }: DigestPage["money"]): string {
+  const certain = parts.filter(isCertain);
+  const due = certain.filter(isOpen).length;
+  const sum = total && due === certain.length && `${at_least ? "at least " : ""}${total} to pay`;
+  const payments = due === 1 ? sum || "1 payment" : due > 1 && `${sum ? `${sum} in ` : ""}${due} payments`;
+  const perhaps = parts
+    .filter((part) => isOpen(part) && !isCertain(part))
+    .map(
+      (part) =>
+        `${part.amount ? shortSum(part.amount) : "a payment"} ${lowerFirst(conditionOf(part) ?? "only in some cases")}`,
+    );
+  return [payments, perhaps.join(" and ")].filter(Boolean).join(", plus ");
 }
 
 type NamedEmail = DigestPage["letters"][number];
@@ -113,9 +126,12 @@ const listed = (words: readonly string[]): string =>
 export const whenOf = ({ was_due }: Pick<DigestLine, "was_due">, when: string | null): string | null =>
   was_due ?? when;
 
-/** The price; null if the text says it: "Pay £45 for the camp" says £45.00. */
+/** "£45" for £45.00. */
+export const shortSum = (amount: string): string => amount.replace(/\.00$/, "");
+
+/** The price; null if the text says it: "Pay £45 for the camp". */
 export const priceOf = ({ text, amount }: Pick<DigestLine, "text" | "amount">): string | null =>
-  amount && !text.includes(amount.replace(/\.00$/, "")) ? amount : null;
+  amount && !text.includes(shortSum(amount)) ? shortSum(amount) : null;
 
 /** "Only if Ida is in Kestrels". */
 export const conditionOf = ({ condition }: Pick<DigestLine, "condition">): string | null =>
@@ -234,12 +250,12 @@ export const unreadWords = ({ subject, sender, cause }: UnreadEmail): string =>
 /** How many unread emails a page names before it folds the rest. */
 export const mostUnreadNamed = 5;
 
-/** "30 emails not read yet"; if no run will read it, "1 email could not be read" or "1 email not opened: may be a fraud". */
+/** "30 emails not read yet"; if no run will read it, "1 email could not be read" or "1 email we didn’t open: may be a fraud". */
 export const unreadTitle = ({ unread }: { unread: readonly UnreadEmail[] }): string =>
   `${emails(unread.length)} ${unreadState(unread)}`;
 
 function unreadState(unread: readonly UnreadEmail[]): string {
-  if (unread.every(isSuspect)) return "not opened: may be a fraud";
+  if (unread.every(isSuspect)) return "we didn’t open: may be a fraud";
   return waitingOf({ unread }).length > 0 ? "not read yet" : "could not be read";
 }
 

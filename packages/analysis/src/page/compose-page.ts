@@ -136,21 +136,26 @@ function dueSoon<T extends PageThing>(lines: readonly PageLine<T>[], today: Day)
   return [...first.values()].toReversed().toSorted(byDay);
 }
 
-/** A price for each child, ticket or item, one that can't be added up, or one that may not be theirs to pay makes the total a minimum. */
+/** Adds up what is certainly theirs to pay. A price for each child, ticket or item, or one that can't be added up, makes it a minimum. */
 function moneyOf<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): Page<T>["money"] {
-  const payments = dueSoon(lines, today).filter(({ thing }) => thing.verb === "pay" || thing.amount !== null);
-  const isCertain = (line: PageLine<T>) => line.thing.condition === null && classAskedOf(line).length === 0;
-  const pence = payments.map((line) => (isCertain(line) ? penceOf(sumOf(line.thing)) : null));
+  const payments = dueSoon(lines, today).filter(isPayment);
+  const certain = payments.filter((line) => line.thing.condition === null && classAskedOf(line).length === 0);
+  const pence = certain.map(({ thing }) => penceOf(sumOf(thing)));
   const known = pence.filter((each) => each !== null);
   const sum = known.reduce((total, each) => total + each, 0);
   const at_least =
-    known.length < payments.length ||
-    payments.some(({ thing, children }) => thing.each || (children.length > 1 && thing.amount !== null));
+    known.length < certain.length ||
+    certain.some(({ thing, children }) => thing.each || (children.length > 1 && thing.amount !== null));
   return { total: known.length === 0 ? null : pounds(sum), at_least, lines: payments };
 }
 
+/** A form or booking that costs something is a payment: each task counts once. */
 const repliesOf = <T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] =>
-  dueSoon(lines, today).filter(({ thing }) => /^(?:sign|return|reply|book|order)$/.test(thing.verb ?? ""));
+  dueSoon(lines, today).filter(
+    (line) => !isPayment(line) && /^(?:sign|return|reply|book|order)$/.test(line.thing.verb ?? ""),
+  );
+
+const isPayment = ({ thing }: PageLine): boolean => thing.verb === "pay" || thing.amount !== null;
 
 /** The sum that is asked, which a line may hold alone. */
 const sumOf = ({ amount, verb, line }: PageThing): string | null => amount ?? (verb === "pay" ? line : null);

@@ -1,6 +1,14 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { DigestLine } from "@gatepost/contract/emails";
-import { foldedParts, isOpen, isSuspect, lettersByDay, totalsOf } from "@gatepost/contract/wording";
+import {
+  foldedParts,
+  isCertain,
+  isOpen,
+  isSuspect,
+  lettersByDay,
+  totalsOf,
+  whenOf,
+} from "@gatepost/contract/wording";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { capital } from "../../../lib/capital.ts";
@@ -26,9 +34,12 @@ export function WholeDays({ page, above }: Props & { above: DigestLine | null })
   const { soon } = lettersByDay(page);
   const emailsLeft = page.letters.length > 0 || page.outcomes.unread.some((email) => !isSuspect(email));
   return days.map((day) => {
-    const tasks = withUnder(day.lines.filter((line) => !isSameLine(line, above))).filter(isRequired);
+    const lines = day.lines.filter((line) => !isSameLine(line, above));
+    const tasks = withUnder(lines).filter(isRequired);
     const done = tasks.filter((line) => line.done_at !== null).length;
     const letters = soon.filter(({ soonest }) => days.find(({ date }) => date >= (soonest ?? "")) === day);
+    // The banner says all of it.
+    if (day.closed && lines.length === 0 && day.lines.length > 0 && letters.length === 0) return null;
     return (
       <Section
         key={day.date}
@@ -112,12 +123,13 @@ export function Totals({ page }: Props) {
   );
 }
 
-/** "£12 choir T-shirt · £45 residential". */
-const namesOf = (lines: readonly DigestLine[], discreet: boolean): string =>
-  lines
-    .filter((line) => isOpen(line) && !(discreet && isDelicate(line.text)))
-    .map((line) => shortWords(line))
-    .join(" · ");
+/** "By Fri 4 Dec: £12 coach · perhaps £6 T-shirt", the soonest first. */
+function namesOf(lines: readonly DigestLine[], discreet: boolean): string[] {
+  const named = lines.filter((line) => isOpen(line) && !(discreet && isDelicate(line.text)));
+  const nameOf = (line: DigestLine) => `${isCertain(line) ? "" : "perhaps "}${shortWords(line)}`;
+  const byDay = Map.groupBy(named, (line) => whenOf(line, line.due_words) ?? "");
+  return [...byDay].map(([when, own]) => `${capital(when)}: ${own.map(nameOf).join(" · ")}`);
+}
 
 /** What comes later or has no day, folded behind numbers. */
 export function Folded({ page }: Props) {
@@ -134,7 +146,7 @@ export function Folded({ page }: Props) {
   );
 }
 
-type PartProps = { id?: string; title: string; names?: string; children: ReactNode };
+type PartProps = { id?: string; title: string; names?: readonly string[]; children: ReactNode };
 
 /** It opens and scrolls into view if the address ends with its `id`, as in the email's buttons. */
 function Part({ id, title, names, children }: PartProps) {
@@ -146,7 +158,11 @@ function Part({ id, title, names, children }: PartProps) {
   const label = (
     <span>
       {title}
-      {names && <span className="block quiet small">{names}</span>}
+      {names?.map((each) => (
+        <span key={each} className="block quiet small">
+          {each}
+        </span>
+      ))}
     </span>
   );
   return (
