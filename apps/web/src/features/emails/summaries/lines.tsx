@@ -61,7 +61,7 @@ type DayProps = {
 export function DayLines({ lines, closed = false, above = null, emailsLeft = false }: DayProps) {
   const own = lines.filter((line) => !isSameLine(line, above));
   const other = own.length < lines.length ? " else" : "";
-  const nothing = `Nothing${other} ${emailsLeft ? "found yet" : "we know of"}`;
+  const nothing = `Nothing${other} ${emailsLeft ? "found yet" : "from school for this day"}`;
   return (
     <div>
       {clashesOf(lines).map((clash) => (
