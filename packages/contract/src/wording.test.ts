@@ -63,18 +63,18 @@ const ifSinging = { ...pay, condition: "Ida sings" };
 const ofClass = { ...pay, class_asked: [{}] };
 
 test.each([
-  ["£57 to pay in 2 payments", [pay, pay]],
-  ["£57 to pay in 2 payments, plus £12 only if Ida sings", [pay, ifSinging, pay]],
-  ["£57 to pay, plus £12 only in some cases", [pay, ofClass]],
-  ["£57 to pay, plus a payment only if Ida sings", [{ ...ifSinging, amount: null }, pay]],
-  ["£12 only if Ida sings and £12 only in some cases", [ifSinging, ofClass], null],
+  ["£57 to pay in 2 payments", "", [pay, pay]],
+  ["£57 to pay in 2 payments", "plus £12 only if Ida sings", [pay, ifSinging, pay]],
+  ["£57 to pay", "plus £12 only in some cases", [pay, ofClass]],
+  ["£57 to pay", "plus a payment only if Ida sings", [{ ...ifSinging, amount: null }, pay]],
+  ["£12 only if Ida sings and £12 only in some cases", "", [ifSinging, ofClass], null],
   // The sum no longer holds.
-  ["2 payments", [pay, pay, done]],
-  ["1 payment, plus £12 only if Ida sings", [pay, done, ifSinging]],
-] as [string, object[], null?][])("a total of money says: %s", (words, parts, none) => {
+  ["2 payments", "", [pay, pay, done]],
+  ["1 payment", "plus £12 only if Ida sings", [pay, done, ifSinging]],
+] as [string, string, object[], null?][])("a total of money says: %s %s", (words, plus, parts, none) => {
   const money = { total: none === null ? none : "£57", at_least: false, currency: "GBP", parts };
   const totals = totalsOf({ money, replies: [] } as unknown as Parameters<typeof totalsOf>[0]);
-  expect(totals).toEqual([{ of: "money", words, first: "by Fri 13 Mar" }]);
+  expect(totals).toEqual([{ of: "money", words, plus, first: "by Fri 13 Mar" }]);
 });
 
 test("a price that the text says isn't said again", () =>

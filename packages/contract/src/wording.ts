@@ -26,16 +26,15 @@ export const quotationNote = (page: DigestPage): string =>
     ? "Lines in quotation marks are copied from emails word for word. Check the email before you rely on one."
     : "";
 
-/**
- * "£57.10 to pay in 3 payments, plus £12 only if Ida sings" and "2 forms and replies", each with its first day, "by Fri 4 Dec".
- * Shown only for several, because no line adds them up.
- */
+/** "£57.10 to pay in 3 payments", "plus £12 only if Ida sings" and "by Fri 4 Dec", its first day; "2 forms and replies". Several only: no line adds them up. */
 export function totalsOf({ money, replies }: Pick<DigestPage, "money" | "replies">) {
-  const open = { money: money.parts.filter(isOpen), replies: replies.filter(isOpen) };
-  const words = { money: moneyWords(money), replies: `${open.replies.length} forms and replies` };
-  return (["money", "replies"] as const)
-    .filter((of) => open[of].length > 1)
-    .map((of) => ({ of, words: words[of], first: whenOf(open[of][0]!, open[of][0]!.due_words) ?? "" }));
+  const answers = replies.filter(isOpen);
+  return [
+    { of: "money" as const, lines: money.parts.filter(isOpen), ...moneyWords(money) },
+    { of: "replies" as const, lines: answers, words: `${answers.length} forms and replies`, plus: "" },
+  ]
+    .filter(({ lines }) => lines.length > 1)
+    .map(({ lines: [line], ...total }) => ({ ...total, first: whenOf(line!, line!.due_words) ?? "" }));
 }
 
 /** Whether it depends on nothing that only the family knows. */
@@ -43,19 +42,23 @@ export const isCertain = ({ condition, class_asked = [] }: DigestLine): boolean 
   condition === null && class_asked.length === 0;
 
 /** Once a part of the sum is ticked off, without it. */
-function moneyWords({ parts, total, at_least }: DigestPage["money"]): string {
+function moneyWords({ parts, total, at_least }: DigestPage["money"]): { words: string; plus: string } {
   const certain = parts.filter(isCertain);
   const due = certain.filter(isOpen).length;
   const sum = total && due === certain.length && `${at_least ? "at least " : ""}${total} to pay`;
-  const payments = due === 1 ? sum || "1 payment" : due > 1 && `${sum ? `${sum} in ` : ""}${due} payments`;
-  const perhaps = parts
+  const payments = due === 1 ? sum || "1 payment" : `${sum ? `${sum} in ` : ""}${due} payments`;
+  const only = parts
     .filter((part) => isOpen(part) && !isCertain(part))
     .map(
       (part) =>
-        `${part.amount ? shortSum(part.amount) : "a payment"} ${lowerFirst(conditionOf(part) ?? "only in some cases")}`,
-    );
-  return [payments, perhaps.join(" and ")].filter(Boolean).join(", plus ");
+        `${part.amount ? shortSum(part.amount) : "a payment"} ${lowerFirst(conditionOf(part) ?? onlySometimes)}`,
+    )
+    .join(" and ");
+  if (due === 0) return { words: only, plus: "" };
+  return { words: payments, plus: only && `plus ${only}` };
 }
+
+const onlySometimes = "only in some cases";
 
 type NamedEmail = DigestPage["letters"][number];
 type EmailDetails = Pick<NamedEmail, "about" | "earlier"> & { children: readonly { name: string }[] };

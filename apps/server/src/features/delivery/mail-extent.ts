@@ -1,5 +1,5 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import { detailsOf, isOpen, lettersByDay, mostUnreadNamed } from "@gatepost/contract/wording";
+import { detailsOf, isCertain, isOpen, lettersByDay, mostUnreadNamed } from "@gatepost/contract/wording";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { isShut } from "./subject.rules.ts";
 
@@ -18,8 +18,8 @@ type MailPage = DigestPage & { optional: DigestLine[] };
 type Entry = DigestPage["later"][number];
 
 /**
- * The part of a page that an email shows, without finished lines: today and the next school day whole, of the week what has kit or shuts the
- * school, and the rest as far as two phone screens reach. `left` says how much has no room: "3 coming up, 9 later", or "", and `more` counts it.
+ * The part of a page that an email shows, without finished lines: today and the next school day whole, of the week what has kit or
+ * is not as usual, and the rest as far as two phone screens reach. `left` says how much has no room: "3 coming up, 9 later", or "", and `more` counts it.
  * @param mostRows a limit for lines, what is under them, dates of a series and emails to read, because of the email's size
  * @param whole whether the email is all that its reader gets
  */
@@ -43,11 +43,11 @@ export function partInMail(
     if (all.length > 0) height -= headingHeight;
     const shown = new Set(
       all
-        .toSorted((a, b) => Number(isNeeded(b)) - Number(isNeeded(a)))
+        .toSorted((a, b) => needOf(a) - needOf(b))
         .filter((one) => {
           rows -= rowsOf(one, whole);
           height -= "under" in one ? heightOfLine(one) : heightOfEntry(one);
-          return rows >= 0 && (always || isNeeded(one) || height >= 0);
+          return rows >= 0 && (always || needOf(one) === 0 || height >= 0);
         }),
     );
     left.push([all.length - shown.size, title]);
@@ -76,9 +76,13 @@ export function partInMail(
   return { page: { ...page, ...part, letters }, left: words.join(", "), more };
 }
 
-/** A line without which a child goes without kit, or to a school that is shut. */
-const isNeeded = (one: DigestLine | Entry): boolean =>
-  "under" in one && (isShut(one) || one.under.some(isOpen));
+/** First what a child is wrong at the gate without: kit, a shut school, something off or moved. Then what has to be done. */
+function needOf(one: DigestLine | Entry): 0 | 1 | 2 {
+  if (!("under" in one)) return 2;
+  const isChanged = one.change !== null || one.flags.includes("cancelled");
+  if (isShut(one) || isChanged || one.under.some(isOpen)) return 0;
+  return one.kind === "action" && isCertain(one) ? 1 : 2;
+}
 
 /** What is open. In a day of the week closures come first, then tasks; what is optional comes after the week. */
 function ranked(page: DigestPage): Pick<MailPage, "days" | "week" | "optional"> {

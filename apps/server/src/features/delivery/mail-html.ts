@@ -147,10 +147,12 @@ function totalsRow(page: DigestPage, address: string | null): string {
       (each) => `<td width="${100 / totals.length}%" valign="top" style="padding:8px 24px 0 0">${each}</td>`,
     );
   const words = cells(
-    totals.map(
-      ({ words: said, first }) =>
-        `<b>${escape(capital(said))}</b><br>${soft(first && `First ${escape(first)}`)}`,
-    ),
+    totals.map((total) => {
+      const below = [total.plus, total.first && `first ${total.first}`].filter(Boolean).map(capital);
+      return [`<b>${escape(capital(total.words))}</b>`, ...below.map((said) => soft(escape(said)))].join(
+        "<br>",
+      );
+    }),
   );
   const label = { money: "See payments", replies: "See replies" };
   const buttons = address ? cells(totals.map(({ of }) => button(`${address}#${of}`, label[of], "tick"))) : [];

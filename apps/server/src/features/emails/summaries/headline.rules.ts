@@ -58,13 +58,15 @@ function nothingWords({ date, next_school_day, days }: Said["page"], emails: num
 function dueWords({ page, letters }: Said): string {
   const today = parseIsoDay(page.date);
   const until = schoolDayAfter(today);
+  const closed = page.next_school_day.closed && page.next_school_day.date === isoDay(until);
   const near = lettersDue(letters, isoDay(until)).length;
   const sum = [
     page.to_do > 0 ? `${counted(page.to_do, "thing")} to do` : "",
     near > 0 ? `${counted(near, "email")} to read` : "",
   ].filter(Boolean);
-  const by = until === today + 1 ? "tomorrow" : weekdayName(until);
-  return sum.length === 0 ? "" : `${capital(sum.join(" and "))} by ${by}.`;
+  // A day without school is named before.
+  const by = closed ? "" : ` by ${until === today + 1 ? "tomorrow" : weekdayName(until)}`;
+  return sum.length === 0 ? "" : `${capital(sum.join(" and "))}${by}.`;
 }
 
 const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

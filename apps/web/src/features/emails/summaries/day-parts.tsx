@@ -12,13 +12,12 @@ import {
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { capital } from "../../../lib/capital.ts";
-import { formatWeekday } from "../../../lib/dates.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { ChildMark } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { isSchoolFree, shortWords } from "../week/week-words.ts";
 import { AddItem } from "./add-item.tsx";
-import { dayOf, isRequired, isSameLine, linesByChild, withUnder } from "./digest-lines.ts";
+import { isRequired, isSameLine, linesByChild, withUnder } from "./digest-lines.ts";
 import { LettersToRead } from "./letters.tsx";
 import { DayLines, Entries, Lines } from "./lines.tsx";
 import classes from "./page.module.css";
@@ -101,20 +100,23 @@ export const ByChild = ({ page }: Props) =>
     </Section>
   ));
 
-/** What is to pay and to answer this week and next; each total names its lines and opens them. */
+/** What is to pay and to answer this week and next; each total names its lines by day and opens them. */
 export function Totals({ page }: Props) {
   const { discreet } = useShownLines();
   const totals = totalsOf(page);
   if (totals.length === 0) return null;
   const lines = { money: page.money.parts, replies: page.replies };
-  const days = totals.flatMap(({ of }) => lines[of].map((line) => dayOf(line) ?? "")).toSorted();
-  const last = days.at(-1);
   const does = totals.map(({ of }) => (of === "money" ? "pay" : "answer")).join(" and ");
   return (
-    <Section id="totals" title={`To ${does}${last ? ` by ${formatWeekday(last)}` : ""}`}>
+    <Section id="totals" title={`To ${does}`}>
       <div className="stack halves gap-s mt-s">
-        {totals.map(({ of, words }) => (
-          <Part key={of} id={of} title={capital(words)} names={namesOf(lines[of], discreet)}>
+        {totals.map(({ of, words, plus }) => (
+          <Part
+            key={of}
+            id={of}
+            title={capital(words)}
+            names={[...namesOf(lines[of], discreet), capital(plus)].filter(Boolean)}
+          >
             <Lines lines={lines[of]} when="due_words" />
           </Part>
         ))}
@@ -123,12 +125,11 @@ export function Totals({ page }: Props) {
   );
 }
 
-/** "By Fri 4 Dec: £12 coach · perhaps £6 T-shirt", the soonest first. */
+/** "By Fri 4 Dec: £12 coach · £6 T-shirt", the soonest first. */
 function namesOf(lines: readonly DigestLine[], discreet: boolean): string[] {
   const named = lines.filter((line) => isOpen(line) && !(discreet && isDelicate(line.text)));
-  const nameOf = (line: DigestLine) => `${isCertain(line) ? "" : "perhaps "}${shortWords(line)}`;
-  const byDay = Map.groupBy(named, (line) => whenOf(line, line.due_words) ?? "");
-  return [...byDay].map(([when, own]) => `${capital(when)}: ${own.map(nameOf).join(" · ")}`);
+  const byDay = Map.groupBy(named.filter(isCertain), (line) => whenOf(line, line.due_words) ?? "");
+  return [...byDay].map(([when, own]) => `${capital(when)}: ${own.map(shortWords).join(" · ")}`);
 }
 
 /** What comes later or has no day, folded behind numbers. */

@@ -60,9 +60,11 @@ export function shortWords({ text, verb, amount, event, children }: Line): strin
     .replace((verb && openings[verb]) ?? "", "")
     .replace(names && new RegExp(`^(?:${names})(?:’s|'s|:)?\\s+`), "")
     .replace(verb === "reply" ? /\s*[,;:(].*$/ : /\s*(?:[,;:(]|\b(?:by|for|from|on|at|in|to|with)\b).*$/, "");
-  const isShorter = event && (event.length < short.length || short.startsWith("£"));
+  // What is to do for an event is not on its day.
+  const isShorter =
+    event && (!verb || verb === "pay") && (event.length < short.length || short.startsWith("£"));
   const about = isShorter ? event : short || text;
-  return sum && !about.includes(sum) ? `${sum}\u{a0}${about}` : about;
+  return sum && !about.includes(sum) ? `${sum} ${about}` : about;
 }
 
 const openings: Partial<Record<NonNullable<Line["verb"]>, RegExp>> = {
