@@ -51,14 +51,12 @@ function moneyWords({ parts, total, at_least }: DigestPage["money"]): { words: s
     .filter((part) => isOpen(part) && !isCertain(part))
     .map(
       (part) =>
-        `${part.amount ? shortSum(part.amount) : "a payment"} ${lowerFirst(conditionOf(part) ?? onlySometimes)}`,
+        `${part.amount ? shortSum(part.amount) : "a payment"} ${lowerFirst(conditionOf(part) ?? "only in some cases")}`,
     )
     .join(" and ");
   if (due === 0) return { words: only, plus: "" };
   return { words: payments, plus: only && `plus ${only}` };
 }
-
-const onlySometimes = "only in some cases";
 
 type NamedEmail = DigestPage["letters"][number];
 type EmailDetails = Pick<NamedEmail, "about" | "earlier"> & { children: readonly { name: string }[] };
@@ -102,18 +100,6 @@ export const lettersDue = <Letter extends Pick<NamedEmail, "soonest">>(
   letters: readonly Letter[],
   last: string,
 ): Letter[] => letters.filter(({ soonest }) => soonest !== null && soonest <= last);
-
-const mostLetters = 5;
-
-/** The first letters, for a place without room for all, and how many more there are, in words or "". */
-export function firstLetters<Letter>(
-  letters: readonly Letter[],
-  most = mostLetters,
-): { shown: readonly Letter[]; more: string } {
-  const left = letters.length - most;
-  const more = left > 0 ? `and ${left} more ${left === 1 ? "email" : "emails"}` : "";
-  return { shown: letters.slice(0, most), more };
-}
 
 /** "Noah", "Amelia and Noah", "All the children". @param family the number of children in the family */
 export function whoseWords(children: readonly { name: string }[], family: number): string {
@@ -213,19 +199,13 @@ export function mailtoOf({ reply, text }: Pick<SingleLine, "reply" | "text">): s
 
 /** "38 emails read", "5 not for you", "3 to read", "30 not read yet": only those that are not zero, and always the first. */
 export function outcomeCounts({ read, unread }: EmailOutcomes) {
-  const of = (outcome: ReadEmail["outcome"]) => read.filter((email) => email.outcome === outcome);
-  const counts = [
-    { of: "read" as const, count: read.length, words: `${emails(read.length)} read` },
-    { of: "not_for_you" as const, count: of("not_for_you").length, words: "not for you" },
-    { of: "to_read" as const, count: of("to_read").length, words: "to read" },
+  const of = (outcome: ReadEmail["outcome"]) => read.filter((email) => email.outcome === outcome).length;
+  return [
+    { of: "read" as const, count: emails(read.length), words: "read" },
+    { of: "not_for_you" as const, count: of("not_for_you"), words: "not for you" },
+    { of: "to_read" as const, count: of("to_read"), words: "to read" },
     { of: "unread" as const, count: unread.length, words: unreadState(unread) },
-  ];
-  return counts
-    .filter(({ of: kind, count }) => count > 0 || kind === "read")
-    .map(({ of: kind, count, words }) => ({
-      of: kind,
-      words: kind === "read" ? words : `${count} ${words}`,
-    }));
+  ].flatMap(({ of: kind, count, words }) => (count === 0 ? [] : [{ of: kind, words: `${count} ${words}` }]));
 }
 
 /** "38 emails read, 5 not for you, 30 not read yet." */

@@ -3,7 +3,7 @@ import { dayWords, shortDay } from "../time/day-words.ts";
 import { withNames } from "../thing.ts";
 import { gather } from "./gather.ts";
 import { isClosed, leadOf } from "./lead.ts";
-import { byDay, isFresh, linesOf, linesOn } from "./lines.ts";
+import { byDay, isFresh, isOwed, linesOf, linesOn } from "./lines.ts";
 import { isSchoolDay, schoolBegins, schoolDayAfter, schoolEnds } from "./school-days.ts";
 import type { Page, PageDay, PageEntry, PageLine, PageThing } from "./types.ts";
 import { sumsIn } from "../check/figures.ts";
@@ -124,13 +124,11 @@ function withSeries<T extends PageThing>(
     });
 }
 
-const endOfNextWeek = (today: Day): Day => mondayOf(today) + 13;
-
 const isOpen = <T extends PageThing>({ done, cancelled, thing }: PageLine<T>): boolean =>
   !done && !cancelled && !thing.optional && thing.kind === "task";
 
 function dueSoon<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] {
-  const until = isoDay(endOfNextWeek(today));
+  const until = isoDay(mondayOf(today) + 13);
   const due = lines.filter((line) => isOpen(line) && line.day !== null && line.day <= until);
   const first = new Map(due.toReversed().map((line) => [line.thing.id, line]));
   return [...first.values()].toReversed().toSorted(byDay);
@@ -149,11 +147,9 @@ function moneyOf<T extends PageThing>(lines: readonly PageLine<T>[], today: Day)
   return { total: known.length === 0 ? null : pounds(sum), at_least, lines: payments };
 }
 
-/** A form or booking that costs something is a payment: each task counts once. */
+/** What costs something is a payment: each task counts once. */
 const repliesOf = <T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] =>
-  dueSoon(lines, today).filter(
-    (line) => !isPayment(line) && /^(?:sign|return|reply|book|order)$/.test(line.thing.verb ?? ""),
-  );
+  dueSoon(lines, today).filter((line) => isOwed(line.thing) && !isPayment(line));
 
 const isPayment = ({ thing }: PageLine): boolean => thing.verb === "pay" || thing.amount !== null;
 

@@ -3,8 +3,8 @@ import { detailsOf, isCertain, isOpen, lettersByDay, mostUnreadNamed } from "@ga
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { isShut } from "./subject.rules.ts";
 
-/** On a phone, in pixels: the frame, totals and buttons of an email fit on a third screen. */
-const twoScreens = 2 * 844;
+/** On a phone, in pixels: with its frame, totals and buttons an email fits on three screens. */
+const forLines = 2.2 * 844;
 
 const headingHeight = 44;
 /** An email to read or unread, or a series: two rows of text. */
@@ -19,7 +19,7 @@ type Entry = DigestPage["later"][number];
 
 /**
  * The part of a page that an email shows, without finished lines: today and the next school day whole, of the week what has kit or
- * is not as usual, and the rest as far as two phone screens reach. `left` says how much has no room: "3 coming up, 9 later", or "", and `more` counts it.
+ * is not as usual, and the rest as far as some two phone screens reach. `left` says how much has no room: "3 coming up, 9 later", or "", and `more` counts it.
  * @param mostRows a limit for lines, what is under them, dates of a series and emails to read, because of the email's size
  * @param whole whether the email is all that its reader gets
  */
@@ -34,24 +34,21 @@ export function partInMail(
   const left: [count: number, title: string][] = [];
   let rows = mostRows - first.length;
   const named = first.length + Math.min(page.outcomes.unread.length, mostUnreadNamed);
-  let height = twoScreens - heightOf(headline, 28, 30) - named * twoRows;
+  let height = forLines - heightOf(headline, 28, 30) - named * twoRows;
   const take = <One extends DigestLine | Entry>(
     all: readonly One[],
     title: string,
     always = whole,
   ): One[] => {
     if (all.length > 0) height -= headingHeight;
-    const shown = new Set(
-      all
-        .toSorted((a, b) => needOf(a) - needOf(b))
-        .filter((one) => {
-          rows -= rowsOf(one, whole);
-          height -= "under" in one ? heightOfLine(one) : heightOfEntry(one);
-          return rows >= 0 && (always || needOf(one) === 0 || height >= 0);
-        }),
-    );
-    left.push([all.length - shown.size, title]);
-    return all.filter((one) => shown.has(one));
+    const byNeed = all.toSorted((a, b) => needOf(a) - needOf(b));
+    const shown = byNeed.filter((one) => {
+      rows -= rowsOf(one, whole);
+      height -= "under" in one ? heightOfLine(one) : heightOfEntry(one);
+      return rows >= 0 && (always || needOf(one) === 0 || height >= 0);
+    });
+    left.push([all.length - shown.length, title]);
+    return shown;
   };
   const within = (days: DigestPage["days"], title: string, always = whole) => {
     const all = days.flatMap(({ lines }) => lines);

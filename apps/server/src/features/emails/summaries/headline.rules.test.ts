@@ -48,7 +48,9 @@ test.each<[string, Parameters<typeof said>[0], string]>([
   ],
   [
     "no day twice if it is without school",
-    { page: { lead: "No school tomorrow.", next_school_day: { date: "2026-03-11", closed: true }, to_do: 1 } },
+    {
+      page: { lead: "No school tomorrow.", next_school_day: { date: "2026-03-11", closed: true }, to_do: 1 },
+    },
     "No school tomorrow. One thing to do.",
   ],
   [

@@ -111,12 +111,7 @@ export function Totals({ page }: Props) {
     <Section id="totals" title={`To ${does}`}>
       <div className="stack halves gap-s mt-s">
         {totals.map(({ of, words, plus }) => (
-          <Part
-            key={of}
-            id={of}
-            title={capital(words)}
-            names={[...namesOf(lines[of], discreet), capital(plus)].filter(Boolean)}
-          >
+          <Part key={of} id={of} title={capital(words)} names={namesOf(lines[of], plus, discreet)}>
             <Lines lines={lines[of]} when="due_words" />
           </Part>
         ))}
@@ -125,11 +120,14 @@ export function Totals({ page }: Props) {
   );
 }
 
-/** "By Fri 4 Dec: £12 coach · £6 T-shirt", the soonest first. */
-function namesOf(lines: readonly DigestLine[], discreet: boolean): string[] {
-  const named = lines.filter((line) => isOpen(line) && !(discreet && isDelicate(line.text)));
-  const byDay = Map.groupBy(named.filter(isCertain), (line) => whenOf(line, line.due_words) ?? "");
-  return [...byDay].map(([when, own]) => `${capital(when)}: ${own.map(shortWords).join(" · ")}`);
+/** "By Fri 4 Dec: £12 coach · £6 T-shirt", the soonest first, each day and what is beside the sum on a line of its own. */
+function namesOf(lines: readonly DigestLine[], plus: string, discreet: boolean): string {
+  const named = lines.filter(
+    (line) => isCertain(line) && isOpen(line) && !(discreet && isDelicate(line.text)),
+  );
+  const days = [...Map.groupBy(named, (line) => whenOf(line, line.due_words) ?? "")];
+  const said = days.map(([when, own]) => `${when}: ${own.map(shortWords).join(" · ")}`);
+  return [...said, plus].map(capital).join("\n").trim();
 }
 
 /** What comes later or has no day, folded behind numbers. */
@@ -147,7 +145,7 @@ export function Folded({ page }: Props) {
   );
 }
 
-type PartProps = { id?: string; title: string; names?: readonly string[]; children: ReactNode };
+type PartProps = { id?: string; title: string; names?: string; children: ReactNode };
 
 /** It opens and scrolls into view if the address ends with its `id`, as in the email's buttons. */
 function Part({ id, title, names, children }: PartProps) {
@@ -159,11 +157,7 @@ function Part({ id, title, names, children }: PartProps) {
   const label = (
     <span>
       {title}
-      {names?.map((each) => (
-        <span key={each} className="block quiet small">
-          {each}
-        </span>
-      ))}
+      {names && <span className="block quiet small pre-line">{names}</span>}
     </span>
   );
   return (

@@ -174,7 +174,7 @@ test("totals come right after the days shown whole, with what each sum is for by
   const [day] = screen.getAllByRole("region", { name: /^Today/ });
   expect(totals.previousElementSibling?.contains(day!)).toBe(true);
   expect(totals.textContent).toContain(
-    "£9 to pay in 2 paymentsBy 24 Nov: £4 cupBy 26 Nov: £5 coachPlus £3 only if she sings",
+    "£9 to pay in 2 paymentsBy 24 Nov: £4 cup\nBy 26 Nov: £5 coach\nPlus £3 only if she sings",
   );
 });
 
