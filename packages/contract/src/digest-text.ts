@@ -46,7 +46,7 @@ export function renderDigestText({ page, ...digest }: TextDigest, how: How = {})
     if (own.length > 0) lines.push(capital(day.date_words), ...own, "");
   }
   const totals = totalsOf(page).map(
-    ({ words, plus, first }) => `${capital(words)}${plus && `, ${plus}`}${first && ` (first ${first})`}.`,
+    ({ words, plus, first }) => `${capital(words)}${plus && `, ${plus}`}, ${first}.`,
   );
   if (totals.length > 0) lines.push(...totals, "");
   const week = page.week.flatMap((day) =>

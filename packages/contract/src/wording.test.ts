@@ -74,7 +74,7 @@ test.each([
 ] as [string, string, object[], null?][])("a total of money says: %s %s", (words, plus, parts, none) => {
   const money = { total: none === null ? none : "£57", at_least: false, currency: "GBP", parts };
   const totals = totalsOf({ money, replies: [] } as unknown as Parameters<typeof totalsOf>[0]);
-  expect(totals).toEqual([{ of: "money", words, plus, first: "by Fri 13 Mar" }]);
+  expect(totals).toEqual([{ of: "money", words, plus, first: "first by Fri 13 Mar" }]);
 });
 
 test("a price that the text says isn't said again", () =>

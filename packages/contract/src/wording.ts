@@ -26,7 +26,7 @@ export const quotationNote = (page: DigestPage): string =>
     ? "Lines in quotation marks are copied from emails word for word. Check the email before you rely on one."
     : "";
 
-/** "£57.10 to pay in 3 payments", "plus £12 only if Ida sings" and "by Fri 4 Dec", its first day; "2 forms and replies". Several only: no line adds them up. */
+/** "£57.10 to pay in 3 payments", "plus £12 only if Ida sings" and "first by Fri 4 Dec"; "2 forms and replies". Several only: no line adds them up. */
 export function totalsOf({ money, replies }: Pick<DigestPage, "money" | "replies">) {
   const answers = replies.filter(isOpen);
   return [
@@ -34,7 +34,7 @@ export function totalsOf({ money, replies }: Pick<DigestPage, "money" | "replies
     { of: "replies" as const, lines: answers, words: `${answers.length} forms and replies`, plus: "" },
   ]
     .filter(({ lines }) => lines.length > 1)
-    .map(({ lines: [line], ...total }) => ({ ...total, first: whenOf(line!, line!.due_words) ?? "" }));
+    .map(({ lines: [line], ...total }) => ({ ...total, first: `first ${whenOf(line!, line!.due_words)}` }));
 }
 
 /** Whether it depends on nothing that only the family knows. */

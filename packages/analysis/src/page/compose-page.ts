@@ -164,5 +164,4 @@ function penceOf(amount: string | null): number | null {
   return sum.endsWith("p") ? Number(sum.slice(0, -1)) : Math.round(Number(sum.slice(1)) * 100);
 }
 
-const pounds = (pence: number): string =>
-  pence % 100 === 0 ? `£${pence / 100}` : `£${(pence / 100).toFixed(2)}`;
+const pounds = (pence: number): string => `£${(pence / 100).toFixed(2).replace(".00", "")}`;

@@ -146,13 +146,12 @@ function totalsRow(page: DigestPage, address: string | null): string {
     html.map(
       (each) => `<td width="${100 / totals.length}%" valign="top" style="padding:8px 24px 0 0">${each}</td>`,
     );
+  const small = (said: string) => `<br>${soft(escape(capital(said)))}`;
   const words = cells(
-    totals.map((total) => {
-      const below = [total.plus, total.first && `first ${total.first}`].filter(Boolean).map(capital);
-      return [`<b>${escape(capital(total.words))}</b>`, ...below.map((said) => soft(escape(said)))].join(
-        "<br>",
-      );
-    }),
+    totals.map(
+      ({ words: said, plus, first }) =>
+        `<b>${escape(capital(said))}</b>${plus && small(plus)}${small(first)}`,
+    ),
   );
   const label = { money: "See payments", replies: "See replies" };
   const buttons = address ? cells(totals.map(({ of }) => button(`${address}#${of}`, label[of], "tick"))) : [];

@@ -58,14 +58,14 @@ function nothingWords({ date, next_school_day, days }: Said["page"], emails: num
 function dueWords({ page, letters }: Said): string {
   const today = parseIsoDay(page.date);
   const until = schoolDayAfter(today);
-  const closed = page.next_school_day.closed && page.next_school_day.date === isoDay(until);
   const near = lettersDue(letters, isoDay(until)).length;
   const sum = [
     page.to_do > 0 ? `${counted(page.to_do, "thing")} to do` : "",
     near > 0 ? `${counted(near, "email")} to read` : "",
   ].filter(Boolean);
-  // A day without school is named before.
-  const by = closed ? "" : ` by ${until === today + 1 ? "tomorrow" : weekdayName(until)}`;
+  const { date, closed } = page.next_school_day;
+  const isNamed = closed && date === isoDay(until);
+  const by = isNamed ? "" : ` by ${until === today + 1 ? "tomorrow" : weekdayName(until)}`;
   return sum.length === 0 ? "" : `${capital(sum.join(" and "))}${by}.`;
 }
 

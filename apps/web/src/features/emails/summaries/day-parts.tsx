@@ -1,6 +1,7 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { DigestLine } from "@gatepost/contract/emails";
 import {
+  capital,
   foldedParts,
   isCertain,
   isOpen,
@@ -11,7 +12,6 @@ import {
 } from "@gatepost/contract/wording";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import { capital } from "../../../lib/capital.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { ChildMark } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";

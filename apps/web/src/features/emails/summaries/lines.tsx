@@ -1,9 +1,8 @@
 import { clashesOf, clashWords } from "@gatepost/contract/clashes";
 import type { DigestLine, SingleLine, MentionedChild } from "@gatepost/contract/emails";
-import { changeOf } from "@gatepost/contract/wording";
+import { capital, changeOf } from "@gatepost/contract/wording";
 import { Checkbox } from "@mantine/core";
 import { useId, type ReactNode } from "react";
-import { capital } from "../../../lib/capital.ts";
 import { ChildChips } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";

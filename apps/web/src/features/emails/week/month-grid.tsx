@@ -146,11 +146,7 @@ function DayMarks({ lines }: { lines: readonly DigestLine[] }) {
       {shown.map((line, index) => (
         <Mark key={`${line.item_id} ${index}`} line={line} />
       ))}
-      {more > 0 && (
-        <span className="tiny bold" style={{ paddingInlineStart: 4 }}>
-          +{more}
-        </span>
-      )}
+      {more > 0 && <span className="tiny bold">&nbsp;+{more}</span>}
     </span>
   );
 }
