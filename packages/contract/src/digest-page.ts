@@ -47,7 +47,7 @@ export const digestPage = z.object({
   /** Tasks without a day that were told more than three days ago. */
   undated: z.array(digestLine),
   good_to_know: z.array(digestLine),
-  /** Open payments due by the end of next week. */
+  /** Open payments due by the end of next week; the total is of those that depend on nothing. */
   money: z.object({
     total: z.nullable(z.string()),
     /** Whether the total is a minimum. */

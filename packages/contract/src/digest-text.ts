@@ -45,17 +45,18 @@ export function renderDigestText({ page, ...digest }: TextDigest, how: How = {})
     const own = at === 0 ? [...open, ...soon] : open;
     if (own.length > 0) lines.push(capital(day.date_words), ...own, "");
   }
-  const totals = totalsOf(page).map(({ words }) => words);
-  if (totals.length > 0) lines.push(`${capital(totals.join(", "))}.`, "");
+  const totals = totalsOf(page).map(
+    ({ words, plus, first }) => `${capital(words)}${plus && `, ${plus}`}, ${first}.`,
+  );
+  if (totals.length > 0) lines.push(...totals, "");
   const week = page.week.flatMap((day) =>
     day.lines.filter(isOpen).map((one) => `  ${day.date_words}:${line(one, one.time_words).slice(1)}`),
   );
   if (week.length > 0) lines.push("Coming up", ...week, "");
   for (const part of foldedParts(page)) {
-    const open = part.entries.flatMap((entry) => [
-      ...(entry.series === null ? [] : [`   -  ${entry.series} ${entry.words}`]),
-      ...(entry.series === null ? entry.lines.filter(isOpen).map((one) => line(one)) : []),
-    ]);
+    const open = part.entries.flatMap(({ series, words, lines: own }) =>
+      series === null ? own.filter(isOpen).map((one) => line(one)) : [`   -  ${series} ${words}`],
+    );
     if (open.length > 0) lines.push(part.title, ...open, "");
   }
   const named = emails.others.map((letter) => `   -  ${letterWords(letter, page.children)}`);

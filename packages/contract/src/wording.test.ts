@@ -57,12 +57,24 @@ test("what follows a line begins with when it was due, and ends with what anothe
   ]);
 });
 
-test("a total leaves out its sum once one of its payments is ticked off", () => {
-  const [open, done] = [{ done_at: null }, { done_at: "2026-03-10T08:00:00.000Z" }];
-  const words = (...parts: { done_at: string | null }[]) =>
-    totalsOf({ money: { total: "£57", at_least: false, currency: "GBP", parts }, replies: [] });
-  expect(words(open, open)).toEqual([{ of: "money", words: "£57 to pay in 2 payments" }]);
-  expect(words(open, open, done)).toEqual([{ of: "money", words: "2 payments" }]);
+const pay = { done_at: null, condition: null, amount: "£12.00", was_due: null, due_words: "by Fri 13 Mar" };
+const done = { ...pay, done_at: "2026-03-10T08:00:00.000Z" };
+const ifSinging = { ...pay, condition: "Ida sings" };
+const ofClass = { ...pay, class_asked: [{}] };
+
+test.each([
+  ["£57 to pay in 2 payments", "", [pay, pay]],
+  ["£57 to pay in 2 payments", "plus £12 only if Ida sings", [pay, ifSinging, pay]],
+  ["£57 to pay", "plus £12 only in some cases", [pay, ofClass]],
+  ["£57 to pay", "plus a payment only if Ida sings", [{ ...ifSinging, amount: null }, pay]],
+  ["£12 only if Ida sings and £12 only in some cases", "", [ifSinging, ofClass], null],
+  // The sum no longer holds.
+  ["2 payments", "", [pay, pay, done]],
+  ["1 payment", "plus £12 only if Ida sings", [pay, done, ifSinging]],
+] as [string, string, object[], null?][])("a total of money says: %s %s", (words, plus, parts, none) => {
+  const money = { total: none === null ? none : "£57", at_least: false, currency: "GBP", parts };
+  const totals = totalsOf({ money, replies: [] } as unknown as Parameters<typeof totalsOf>[0]);
+  expect(totals).toEqual([{ of: "money", words, plus, first: "first by Fri 13 Mar" }]);
 });
 
 test("a price that the text says isn't said again", () =>
@@ -79,7 +91,7 @@ test.each([
 });
 
 test.each([
-  [["refused"], "1 email not opened: may be a fraud", "0 emails read, 1 not opened: may be a fraud."],
+  [["refused"], "1 email we didn’t open: may be a fraud", "0 emails read, 1 we didn’t open: may be a fraud."],
   [["refused", "set_aside"], "2 emails could not be read", "0 emails read, 2 could not be read."],
   [["refused", "plan"], "2 emails not read yet", "0 emails read, 2 not read yet."],
 ] as const)("unread emails, %j, are called %s", (causes, title, said) => {

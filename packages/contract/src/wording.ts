@@ -26,22 +26,36 @@ export const quotationNote = (page: DigestPage): string =>
     ? "Lines in quotation marks are copied from emails word for word. Check the email before you rely on one."
     : "";
 
-type Ticked = Pick<SingleLine, "done_at">;
-type Totals = {
-  money: Omit<DigestPage["money"], "parts"> & { parts: readonly Ticked[] };
-  replies: readonly Ticked[];
-};
-
-/** "£57.10 to pay in 3 payments" and "2 forms and replies". Shown only for several, because no line adds them up. */
-export function totalsOf({ money, replies }: Totals): { of: "money" | "replies"; words: string }[] {
-  const payments = money.parts.filter(isOpen).length;
-  const answers = replies.filter(isOpen).length;
-  const total = money.at_least ? `at least ${money.total}` : money.total;
-  const sum = money.total && payments === money.parts.length ? `${total} to pay in ` : "";
+/** "£57.10 to pay in 3 payments", "plus £12 only if Ida sings" and "first by Fri 4 Dec"; "2 forms and replies". Several only: no line adds them up. */
+export function totalsOf({ money, replies }: Pick<DigestPage, "money" | "replies">) {
+  const answers = replies.filter(isOpen);
   return [
-    ...(payments > 1 ? [{ of: "money" as const, words: `${sum}${payments} payments` }] : []),
-    ...(answers > 1 ? [{ of: "replies" as const, words: `${answers} forms and replies` }] : []),
-  ];
+    { of: "money" as const, lines: money.parts.filter(isOpen), ...moneyWords(money) },
+    { of: "replies" as const, lines: answers, words: `${answers.length} forms and replies`, plus: "" },
+  ]
+    .filter(({ lines }) => lines.length > 1)
+    .map(({ lines: [line], ...total }) => ({ ...total, first: `first ${whenOf(line!, line!.due_words)}` }));
+}
+
+/** Whether it depends on nothing that only the family knows. */
+export const isCertain = ({ condition, class_asked = [] }: DigestLine): boolean =>
+  condition === null && class_asked.length === 0;
+
+/** Once a part of the sum is ticked off, without it. */
+function moneyWords({ parts, total, at_least }: DigestPage["money"]): { words: string; plus: string } {
+  const certain = parts.filter(isCertain);
+  const due = certain.filter(isOpen).length;
+  const sum = total && due === certain.length && `${at_least ? "at least " : ""}${total} to pay`;
+  const payments = due === 1 ? sum || "1 payment" : `${sum ? `${sum} in ` : ""}${due} payments`;
+  const only = parts
+    .filter((part) => isOpen(part) && !isCertain(part))
+    .map(
+      (part) =>
+        `${part.amount ? shortSum(part.amount) : "a payment"} ${lowerFirst(conditionOf(part) ?? "only in some cases")}`,
+    )
+    .join(" and ");
+  if (due === 0) return { words: only, plus: "" };
+  return { words: payments, plus: only && `plus ${only}` };
 }
 
 type NamedEmail = DigestPage["letters"][number];
@@ -87,18 +101,6 @@ export const lettersDue = <Letter extends Pick<NamedEmail, "soonest">>(
   last: string,
 ): Letter[] => letters.filter(({ soonest }) => soonest !== null && soonest <= last);
 
-const mostLetters = 5;
-
-/** The first letters, for a place without room for all, and how many more there are, in words or "". */
-export function firstLetters<Letter>(
-  letters: readonly Letter[],
-  most = mostLetters,
-): { shown: readonly Letter[]; more: string } {
-  const left = letters.length - most;
-  const more = left > 0 ? `and ${left} more ${left === 1 ? "email" : "emails"}` : "";
-  return { shown: letters.slice(0, most), more };
-}
-
 /** "Noah", "Amelia and Noah", "All the children". @param family the number of children in the family */
 export function whoseWords(children: readonly { name: string }[], family: number): string {
   const names = children.map(({ name }) => name);
@@ -113,9 +115,12 @@ const listed = (words: readonly string[]): string =>
 export const whenOf = ({ was_due }: Pick<DigestLine, "was_due">, when: string | null): string | null =>
   was_due ?? when;
 
-/** The price; null if the text says it: "Pay £45 for the camp" says £45.00. */
+/** "£45" for £45.00. */
+export const shortSum = (amount: string): string => amount.replace(/\.00$/, "");
+
+/** The price; null if the text says it: "Pay £45 for the camp". */
 export const priceOf = ({ text, amount }: Pick<DigestLine, "text" | "amount">): string | null =>
-  amount && !text.includes(amount.replace(/\.00$/, "")) ? amount : null;
+  amount && !text.includes(shortSum(amount)) ? shortSum(amount) : null;
 
 /** "Only if Ida is in Kestrels". */
 export const conditionOf = ({ condition }: Pick<DigestLine, "condition">): string | null =>
@@ -194,19 +199,13 @@ export function mailtoOf({ reply, text }: Pick<SingleLine, "reply" | "text">): s
 
 /** "38 emails read", "5 not for you", "3 to read", "30 not read yet": only those that are not zero, and always the first. */
 export function outcomeCounts({ read, unread }: EmailOutcomes) {
-  const of = (outcome: ReadEmail["outcome"]) => read.filter((email) => email.outcome === outcome);
-  const counts = [
-    { of: "read" as const, count: read.length, words: `${emails(read.length)} read` },
-    { of: "not_for_you" as const, count: of("not_for_you").length, words: "not for you" },
-    { of: "to_read" as const, count: of("to_read").length, words: "to read" },
+  const of = (outcome: ReadEmail["outcome"]) => read.filter((email) => email.outcome === outcome).length;
+  return [
+    { of: "read" as const, count: emails(read.length), words: "read" },
+    { of: "not_for_you" as const, count: of("not_for_you"), words: "not for you" },
+    { of: "to_read" as const, count: of("to_read"), words: "to read" },
     { of: "unread" as const, count: unread.length, words: unreadState(unread) },
-  ];
-  return counts
-    .filter(({ of: kind, count }) => count > 0 || kind === "read")
-    .map(({ of: kind, count, words }) => ({
-      of: kind,
-      words: kind === "read" ? words : `${count} ${words}`,
-    }));
+  ].flatMap(({ of: kind, count, words }) => (count === 0 ? [] : [{ of: kind, words: `${count} ${words}` }]));
 }
 
 /** "38 emails read, 5 not for you, 30 not read yet." */
@@ -234,12 +233,12 @@ export const unreadWords = ({ subject, sender, cause }: UnreadEmail): string =>
 /** How many unread emails a page names before it folds the rest. */
 export const mostUnreadNamed = 5;
 
-/** "30 emails not read yet"; if no run will read it, "1 email could not be read" or "1 email not opened: may be a fraud". */
+/** "30 emails not read yet"; if no run will read it, "1 email could not be read" or "1 email we didn’t open: may be a fraud". */
 export const unreadTitle = ({ unread }: { unread: readonly UnreadEmail[] }): string =>
   `${emails(unread.length)} ${unreadState(unread)}`;
 
 function unreadState(unread: readonly UnreadEmail[]): string {
-  if (unread.every(isSuspect)) return "not opened: may be a fraud";
+  if (unread.every(isSuspect)) return "we didn’t open: may be a fraud";
   return waitingOf({ unread }).length > 0 ? "not read yet" : "could not be read";
 }
 

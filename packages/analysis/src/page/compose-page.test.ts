@@ -170,6 +170,11 @@ describe("the lead", () => {
   test("says one child's day off and the other's cancelled event", () => {
     const club = thing("No chess club", { day: today, children: ["c2"] }, { state: "cancelled" });
     expect(page([off, club]).lead).toBe("No school for Ida today. No chess club (Jonah).");
+    const [trip, ...others] = ["Toy Museum", "Assembly", "Cake sale"].map((line) =>
+      thing(line, { day: today }),
+    );
+    const toy = task("One old toy", { verb: "bring", event_id: trip!.id, day: today });
+    expect(page([...others, trip!, toy]).lead).toBe("Today: Toy Museum (Ida). Assembly (Ida).");
   });
   test("is about today before school, and about the next school day from its end", () => {
     const things = [thing("Photos", { day: today }), thing("Trip", { day: "2026-03-11" })];
@@ -229,11 +234,21 @@ describe("money", () => {
     ["two children share one price", pay("£12", { children: ["c1", "c2"] })],
     ["the price is each", pay("£12", { each: true })],
     ["a price is unknown", pay(null)],
-    [
-      "only the family knows whether it has to pay",
-      pay("£12", { condition: "last year's T-shirt is too small" }),
-    ],
   ])("is a minimum if %s", (_, one) => expect(page([one, pay("£1")]).money.at_least).toBe(true));
+  test("leaves what the family pays only in some cases out of the sum, and keeps its line", () => {
+    const { money } = page([pay("£12", { condition: "last year's T-shirt is too small" }), pay("£1")]);
+    expect([money.total, money.at_least, money.lines.length]).toEqual(["£1", false, 2]);
+  });
+  test("counts a consent that costs something once, as a payment; kit to hand in is neither", () => {
+    const due = { day: "2026-03-12", timing: "by" } as const;
+    const { money, replies } = page([
+      task("Sign and pay £6.50 for the coach", { ...due, verb: "sign", amount: "£6.50" }),
+      task("Return the pink form", { ...due, verb: "return" }),
+      task("Send in a dark T-shirt", { ...due, verb: "bring" }),
+    ]);
+    expect(money.lines.map(({ thing: { line } }) => line)).toEqual(["Sign and pay £6.50 for the coach"]);
+    expect(replies.map(({ thing: { line } }) => line)).toEqual(["Return the pink form"]);
+  });
 });
 
 describe("hours", () => {

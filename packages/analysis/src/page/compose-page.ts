@@ -3,7 +3,7 @@ import { dayWords, shortDay } from "../time/day-words.ts";
 import { withNames } from "../thing.ts";
 import { gather } from "./gather.ts";
 import { isClosed, leadOf } from "./lead.ts";
-import { byDay, isFresh, linesOf, linesOn } from "./lines.ts";
+import { byDay, isFresh, isOwed, linesOf, linesOn } from "./lines.ts";
 import { isSchoolDay, schoolBegins, schoolDayAfter, schoolEnds } from "./school-days.ts";
 import type { Page, PageDay, PageEntry, PageLine, PageThing } from "./types.ts";
 import { sumsIn } from "../check/figures.ts";
@@ -144,33 +144,34 @@ function withSeries<T extends PageThing>(
     });
 }
 
-const endOfNextWeek = (today: Day): Day => mondayOf(today) + 13;
-
 const isOpen = <T extends PageThing>({ done, cancelled, thing }: PageLine<T>): boolean =>
   !done && !cancelled && !thing.optional && thing.kind === "task";
 
 function dueSoon<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] {
-  const until = isoDay(endOfNextWeek(today));
+  const until = isoDay(mondayOf(today) + 13);
   const due = lines.filter((line) => isOpen(line) && line.day !== null && line.day <= until);
   const first = new Map(due.toReversed().map((line) => [line.thing.id, line]));
   return [...first.values()].toReversed().toSorted(byDay);
 }
 
-/** A price for each child, ticket or item, one that can't be added up, or one that may not be theirs to pay makes the total a minimum. */
+/** Adds up what is certainly theirs to pay. A price for each child, ticket or item, or one that can't be added up, makes it a minimum. */
 function moneyOf<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): Page<T>["money"] {
-  const payments = dueSoon(lines, today).filter(({ thing }) => thing.verb === "pay" || thing.amount !== null);
-  const isCertain = (line: PageLine<T>) => line.thing.condition === null && classAskedOf(line).length === 0;
-  const pence = payments.map((line) => (isCertain(line) ? penceOf(sumOf(line.thing)) : null));
+  const payments = dueSoon(lines, today).filter(isPayment);
+  const certain = payments.filter((line) => line.thing.condition === null && classAskedOf(line).length === 0);
+  const pence = certain.map(({ thing }) => penceOf(sumOf(thing)));
   const known = pence.filter((each) => each !== null);
   const sum = known.reduce((total, each) => total + each, 0);
   const at_least =
-    known.length < payments.length ||
-    payments.some(({ thing, children }) => thing.each || (children.length > 1 && thing.amount !== null));
+    known.length < certain.length ||
+    certain.some(({ thing, children }) => thing.each || (children.length > 1 && thing.amount !== null));
   return { total: known.length === 0 ? null : pounds(sum), at_least, lines: payments };
 }
 
+/** What costs something is a payment: each task counts once. */
 const repliesOf = <T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] =>
-  dueSoon(lines, today).filter(({ thing }) => /^(?:sign|return|reply|book|order)$/.test(thing.verb ?? ""));
+  dueSoon(lines, today).filter((line) => isOwed(line.thing) && !isPayment(line));
+
+const isPayment = ({ thing }: PageLine): boolean => thing.verb === "pay" || thing.amount !== null;
 
 /** The sum that is asked, which a line may hold alone. */
 const sumOf = ({ amount, verb, line }: PageThing): string | null => amount ?? (verb === "pay" ? line : null);
@@ -183,5 +184,4 @@ function penceOf(amount: string | null): number | null {
   return sum.endsWith("p") ? Number(sum.slice(0, -1)) : Math.round(Number(sum.slice(1)) * 100);
 }
 
-const pounds = (pence: number): string =>
-  pence % 100 === 0 ? `£${pence / 100}` : `£${(pence / 100).toFixed(2)}`;
+const pounds = (pence: number): string => `£${(pence / 100).toFixed(2).replace(".00", "")}`;

@@ -59,10 +59,11 @@ export function leadOf<T extends PageThing>(
 
 const longestQuote = 110;
 
-function weight<T extends PageThing>({ thing, cancelled, occurrence }: PageLine<T>): number {
-  if (thing.closure !== null) return 4;
-  if (cancelled || thing.change !== null) return 3;
-  return occurrence ? 1 : 2;
+function weight<T extends PageThing>({ thing, cancelled, occurrence, under }: PageLine<T>): number {
+  if (thing.closure !== null) return 5;
+  if (cancelled || thing.change !== null) return 4;
+  if (occurrence) return 1;
+  return under.length > 0 ? 3 : 2;
 }
 
 export const dayName = (day: Day, today: Day): string =>

@@ -38,9 +38,8 @@ export function daysOf(thing: Thing, first: Day, last: Day): Day[] {
 }
 
 const isOn = ({ weekdays, skip }: Thing, day: Day): boolean =>
-  skip.includes(isoDay(day))
-    ? false
-    : weekdays.length === 0 || (weekdays.includes(weekdayOf(day) + 1) && !isHolidayForAll(day));
+  !skip.includes(isoDay(day)) &&
+  (weekdays.length === 0 || (weekdays.includes(weekdayOf(day) + 1) && !isHolidayForAll(day)));
 
 export const isWeekly = ({ weekdays }: Thing): boolean => weekdays.length > 0;
 

@@ -64,7 +64,7 @@ export type Page<T extends PageThing = PageThing> = {
   /** Tasks without a day, told more than three days ago. */
   undated: PageLine<T>[];
   good_to_know: PageLine<T>[];
-  /** Open payments due by the end of next week. */
+  /** Open payments due by the end of next week; the total is of those that depend on nothing. */
   money: { total: string | null; at_least: boolean; lines: PageLine<T>[] };
   /** Open forms, replies, bookings and orders due by the end of next week. */
   replies: PageLine<T>[];

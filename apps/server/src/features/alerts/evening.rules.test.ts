@@ -10,7 +10,7 @@ test("a line says whose it is, when, and for how much, in this order", () => {
   const trip = digestLine({ text: "Pay for the trip", children, amount: "£6.00", time_words: "by 9am" });
   expect(wordsOf(trip)).toEqual({
     title: "One thing for school tomorrow, Wed 11 Mar",
-    body: "Pay for the trip (Maya and Theo; by 9am; £6.00)",
+    body: "Pay for the trip (Maya and Theo; by 9am; £6)",
     closure: false,
   });
 });

@@ -168,7 +168,7 @@ describe("no email is sent", () => {
   test("of a manual summary before the scheduled time, and the summary says so", async () => {
     deliver({ subject: "Swimming" });
     await run(parent);
-    expect((await summary()).email_pending_reason).toMatch(/^It goes out soon after 08:00 today/);
+    expect((await summary()).email_pending_reason).toMatch(/^It goes out soon after 8am today/);
     await sweep();
     expect(await summary()).toMatchObject({ email_sent: true, email_pending_reason: null });
   });

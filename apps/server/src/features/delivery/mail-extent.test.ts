@@ -173,6 +173,31 @@ test("a full week is shown as far as two screens reach, and the email says that 
   expect(forWhoGetsNothingElse.page.week[0]!.lines).toHaveLength(40);
 });
 
+test("what has kit and what shuts the school is in every email, however full the week is", () => {
+  const tasks = Array.from({ length: 40 }, () => digestLine());
+  const trip = digestLine({
+    kind: "event",
+    text: "Toy Museum",
+    under: [digestLine({ text: "One old toy" })],
+  });
+  const shut = digestLine({ kind: "event", text: "INSET day", closure: "closed" });
+  const day = (date: string, lines: typeof tasks) => ({ date: `2026-03-${date}`, date_words: date, lines });
+  const week = [day("12", [...tasks, trip]), day("13", [...tasks, shut])];
+  const { page, left } = partInMail({ headline: "The headline" }, digestPage(tasks, { week }), 60);
+  expect(page.week.flatMap(({ lines }) => lines)).toEqual([trip, shut]);
+  expect(left).toBe("80 coming up");
+});
+
+test("what has to be done comes before what is only on, and both before what may not concern them", () => {
+  const events = Array.from({ length: 40 }, () => digestLine({ kind: "event", text: "Assembly" }));
+  const pay = digestLine({ text: "Pay £45 for the residential" });
+  const ifSinging = digestLine({ text: "Pay £12 for the choir T-shirt", condition: "Ida sings" });
+  const day = (date: string, lines: typeof events) => ({ date: `2026-03-${date}`, date_words: date, lines });
+  const week = [day("12", events), day("13", [ifSinging, pay])];
+  const { page } = partInMail({ headline: "The headline" }, digestPage([], { week }), 60);
+  expect(page.week[1]?.lines).toEqual([pay]);
+});
+
 test("where a short week leaves room, what comes later is written out, and only the rest is counted", () => {
   const far = (count: number) =>
     Array.from({ length: count }, () => digestLine({ due: "2026-04-20", due_words: "by Mon 20 Apr" }));

@@ -1,10 +1,10 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import { detailsOf, isOpen, lettersByDay, mostUnreadNamed } from "@gatepost/contract/wording";
+import { detailsOf, isCertain, isOpen, lettersByDay, mostUnreadNamed } from "@gatepost/contract/wording";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { isShut } from "./subject.rules.ts";
 
-/** On a phone, in pixels: the frame, totals and buttons of an email fit on a third screen. */
-const twoScreens = 2 * 844;
+/** On a phone, in pixels: with its frame, totals and buttons an email fits on three screens. */
+const forLines = 2.2 * 844;
 
 const headingHeight = 44;
 /** An email to read or unread, or a series: two rows of text. */
@@ -18,8 +18,8 @@ type MailPage = DigestPage & { optional: DigestLine[] };
 type Entry = DigestPage["later"][number];
 
 /**
- * The part of a page that an email shows, without finished lines: today and the next school day whole, and the rest as far as two phone
- * screens reach. `left` says how much has no room: "3 coming up, 9 later", or "", and `more` counts it.
+ * The part of a page that an email shows, without finished lines: today and the next school day whole, of the week what has kit or
+ * is not as usual, and the rest as far as some two phone screens reach. `left` says how much has no room: "3 coming up, 9 later", or "", and `more` counts it.
  * @param mostRows a limit for lines, what is under them, dates of a series and emails to read, because of the email's size
  * @param whole whether the email is all that its reader gets
  */
@@ -34,17 +34,18 @@ export function partInMail(
   const left: [count: number, title: string][] = [];
   let rows = mostRows - first.length;
   const named = first.length + Math.min(page.outcomes.unread.length, mostUnreadNamed);
-  let height = twoScreens - heightOf(headline, 28, 30) - named * twoRows;
+  let height = forLines - heightOf(headline, 28, 30) - named * twoRows;
   const take = <One extends DigestLine | Entry>(
     all: readonly One[],
     title: string,
     always = whole,
   ): One[] => {
     if (all.length > 0) height -= headingHeight;
-    const shown = all.filter((one) => {
+    const byNeed = all.toSorted((a, b) => needOf(a) - needOf(b));
+    const shown = byNeed.filter((one) => {
       rows -= rowsOf(one, whole);
       height -= "under" in one ? heightOfLine(one) : heightOfEntry(one);
-      return rows >= 0 && (always || height >= 0);
+      return rows >= 0 && (always || needOf(one) === 0 || height >= 0);
     });
     left.push([all.length - shown.length, title]);
     return shown;
@@ -70,6 +71,14 @@ export function partInMail(
   const words = left.flatMap(([count, title]) => (count > 0 ? [`${count} ${title}`] : []));
   const more = left.reduce((sum, [count]) => sum + count, 0);
   return { page: { ...page, ...part, letters }, left: words.join(", "), more };
+}
+
+/** First what a child is wrong at the gate without: kit, a shut school, something off or moved. Then what has to be done. */
+function needOf(one: DigestLine | Entry): 0 | 1 | 2 {
+  if (!("under" in one)) return 2;
+  const isChanged = one.change !== null || one.flags.includes("cancelled");
+  if (isShut(one) || isChanged || one.under.some(isOpen)) return 0;
+  return one.kind === "action" && isCertain(one) ? 1 : 2;
 }
 
 /** What is open. In a day of the week closures come first, then tasks; what is optional comes after the week. */

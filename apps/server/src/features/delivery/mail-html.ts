@@ -138,7 +138,7 @@ function headlineOf(digest: Digest, isClosed: boolean, extent: MailExtent): stri
   return isClosed ? note(html) : row(html, "padding:14px 0 0");
 }
 
-/** "At least £57 to pay in 3 payments" and "5 forms and replies", each with its button if the reader has the app. */
+/** "At least £57 to pay in 3 payments" and "5 forms and replies", each with its first day, and its button if the reader has the app. */
 function totalsRow(page: DigestPage, address: string | null): string {
   const totals = totalsOf(page);
   if (totals.length === 0) return "";
@@ -146,7 +146,13 @@ function totalsRow(page: DigestPage, address: string | null): string {
     html.map(
       (each) => `<td width="${100 / totals.length}%" valign="top" style="padding:8px 24px 0 0">${each}</td>`,
     );
-  const words = cells(totals.map((total) => `<b>${escape(capital(total.words))}</b>`));
+  const small = (said: string) => `<br>${soft(escape(capital(said)))}`;
+  const words = cells(
+    totals.map(
+      ({ words: said, plus, first }) =>
+        `<b>${escape(capital(said))}</b>${plus && small(plus)}${small(first)}`,
+    ),
+  );
   const label = { money: "See payments", replies: "See replies" };
   const buttons = address ? cells(totals.map(({ of }) => button(`${address}#${of}`, label[of], "tick"))) : [];
   return row(

@@ -144,7 +144,7 @@ describe("the two parts of an email", () => {
   });
 
   test("head what may be a fraud in the colour of danger", () =>
-    expect(mail.html).toMatch(/<h2 class="danger"[^>]*>1 email not opened: may be a fraud</));
+    expect(mail.html).toMatch(/<h2 class="danger"[^>]*>1 email we didn’t open: may be a fraud</));
 
   test("stay below 80 kB", () => {
     expect(Buffer.byteLength(mail.html ?? "") + Buffer.byteLength(mail.text)).toBeLessThan(80_000);

@@ -11,8 +11,8 @@ import { type FetchFailures, unreadable } from "./message-failures.ts";
 export type Fetched = { id: string; candidate: Candidate; message: Message; received: Received };
 
 const UNVERIFIED =
-  "The sender could not be verified, so this email was not opened. It may be a fraud: check with the school.";
-const UNCONFIRMED = "The sender could not be confirmed, so this email was not read.";
+  "We couldn’t verify the sender, so we didn’t open this email. It may be a fraud: check with the school.";
+const UNCONFIRMED = "We couldn’t confirm the sender, so we didn’t read this email.";
 
 /**
  * Fetches and parses one message, and checks that its own From header is from the school like the provider's. Doesn't fetch a message

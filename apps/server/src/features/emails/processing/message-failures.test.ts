@@ -187,7 +187,7 @@ test.each([
     status: "completed",
     emails_failed: 0,
     emails_processed: 0,
-    failed_emails: [{ subject: "Pay now", reason: expect.stringContaining("could not be verified") }],
+    failed_emails: [{ subject: "Pay now", reason: expect.stringContaining("couldn’t verify") }],
   });
   expect(seen).toEqual([]);
   expect(await run(user)).toMatchObject({ status: "completed", failed_emails: [] });

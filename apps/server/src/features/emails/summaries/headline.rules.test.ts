@@ -47,6 +47,13 @@ test.each<[string, Parameters<typeof said>[0], string]>([
     "No school tomorrow. One email not read yet: “URGENT: school CLOSED tomorrow”.",
   ],
   [
+    "no day twice if it is without school",
+    {
+      page: { lead: "No school tomorrow.", next_school_day: { date: "2026-03-11", closed: true }, to_do: 1 },
+    },
+    "No school tomorrow. One thing to do.",
+  ],
+  [
     "what is on, and how much there is to do",
     { page: { ...choir, to_do: 2 } },
     "Today: Choir (Ida). Two things to do by tomorrow.",

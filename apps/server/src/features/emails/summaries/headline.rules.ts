@@ -63,8 +63,10 @@ function dueWords({ page, letters }: Said): string {
     page.to_do > 0 ? `${counted(page.to_do, "thing")} to do` : "",
     near > 0 ? `${counted(near, "email")} to read` : "",
   ].filter(Boolean);
-  const by = until === today + 1 ? "tomorrow" : weekdayName(until);
-  return sum.length === 0 ? "" : `${capital(sum.join(" and "))} by ${by}.`;
+  const { date, closed } = page.next_school_day;
+  const isNamed = closed && date === isoDay(until);
+  const by = isNamed ? "" : ` by ${until === today + 1 ? "tomorrow" : weekdayName(until)}`;
+  return sum.length === 0 ? "" : `${capital(sum.join(" and "))}${by}.`;
 }
 
 const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

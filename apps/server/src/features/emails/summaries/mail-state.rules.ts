@@ -1,3 +1,4 @@
+import { timeWords } from "@gatepost/analysis/time/day-words";
 import { wallClock } from "../../../platform/clock/local-time.ts";
 import { isPausedOn, type UserRow } from "../../auth/index.ts";
 
@@ -14,7 +15,7 @@ export type MailState = {
 };
 
 export type MailSchedule = {
-  /** HH:MM, local. */
+  /** "7.30am", local. */
   time: string;
   /** Minutes from that time until now; negative before it. */
   minutes_past: number;
@@ -38,7 +39,7 @@ export function mailScheduleOf(user: MailSettings, now: Date): MailSchedule {
   const { date, time } = wallClock(now, user.timezone);
   const paused = isPausedOn(user, date);
   return {
-    time: user.email_schedule_time.slice(0, 5),
+    time: timeWords(user.email_schedule_time),
     minutes_past: minutesOf(time) - minutesOf(user.email_schedule_time),
     stopped: user.email_summaries ? (paused ? stoppedReasons.paused : null) : stoppedReasons.off,
   };

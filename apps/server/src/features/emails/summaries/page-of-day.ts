@@ -109,17 +109,11 @@ function momentOf({ local_date, sent_at }: SummaryRow, timezone: string, now: Da
 }
 
 /** Every line once, in the page's order. */
-const linesOfPage = ({
-  days,
-  week,
-  later,
-  undated,
-  good_to_know,
-}: Page<ShownThing>): PageLine<ShownThing>[] => [
-  ...[...days, ...week].flatMap((day) => day.lines),
-  ...later.flatMap((entry) => (isSeries(entry) ? entry.lines : [entry])),
-  ...undated,
-  ...good_to_know,
+const linesOfPage = (page: Page<ShownThing>): PageLine<ShownThing>[] => [
+  ...[...page.days, ...page.week].flatMap((day) => day.lines),
+  ...page.later.flatMap((entry) => (isSeries(entry) ? entry.lines : [entry])),
+  ...page.undated,
+  ...page.good_to_know,
 ];
 
 /** What makes an email of today urgent: a closure of these days, else the first line that comes from such an email. */

@@ -1,8 +1,9 @@
-import { longDay } from "@gatepost/analysis/time/day-words";
+import { longDay, shortDay } from "@gatepost/analysis/time/day-words";
 import { parseIsoDay } from "@gatepost/analysis/time/day";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import { renderDigestText } from "@gatepost/contract/digest-text";
 import type { Digest, MentionedChild, Summary } from "@gatepost/contract/emails";
+import { localDate } from "../../../platform/clock/local-time.ts";
 import { escapeHtml } from "../../../platform/http/escape-html.ts";
 import { type DayParts, pageOfDay } from "./page-of-day.ts";
 import { isOpenTask, presentAsked, presentDay, presentEntry, presentLines, textOf } from "./present-line.ts";
@@ -113,9 +114,10 @@ function toDigest(parts: DayParts): { digest: Digest; page: DigestPage } {
 }
 
 /** A sentence about email of the day that couldn't be read; null when all was. */
-function alertOf({ unread_since }: SummaryRow, timezone: string): string | null {
+function alertOf({ unread_since, local_date }: SummaryRow, timezone: string): string | null {
   if (unread_since === null) return null;
-  return `We last read your mailbox on ${shortDay(unread_since, timezone)}. School emails since then are missing here.`;
+  const day = shortDay(parseIsoDay(localDate(unread_since, timezone)), parseIsoDay(local_date));
+  return `We last read your mailbox on ${day}. School emails since then are missing here.`;
 }
 
 /** A day isn't known to be quiet unless its email was read. */
@@ -128,9 +130,3 @@ function withAlert<D extends Pick<Digest, "quiet" | "headline">>(
 }
 
 const nothingKnown = "Your calendars and earlier emails have nothing for this week.";
-
-/** "Mon 16 Nov" */
-const shortDay = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", day: "numeric", month: "short" })
-    .format(moment)
-    .replace(",", "");

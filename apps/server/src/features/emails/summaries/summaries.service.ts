@@ -26,8 +26,6 @@ import {
   type SummaryRow,
 } from "./summaries.repo.ts";
 
-type Reader = FamilyReader;
-
 /** Newest first, within the plan's history. @param request.brief for a list on a screen, see `toBrief` */
 export async function listSummaries(
   platform: Platform,
@@ -50,18 +48,18 @@ export async function listSummaries(
 }
 
 /** @throws Refusal not_found */
-export async function readSummary(platform: Platform, reader: Reader, id: string) {
+export async function readSummary(platform: Platform, reader: FamilyReader, id: string) {
   return renderFound(platform, reader, await findSummary(platform.db, reader, id));
 }
 
 /** @throws Refusal not_found */
-export async function readSummaryAsRead(platform: Platform, reader: Reader, id: string) {
+export async function readSummaryAsRead(platform: Platform, reader: FamilyReader, id: string) {
   const now = platform.clock.now();
   return renderFound(platform, reader, await markRead(platform.db, reader, id, now));
 }
 
 /** Null while the parent's local day has none. */
-export async function findSummaryOfToday(platform: Platform, reader: Reader) {
+export async function findSummaryOfToday(platform: Platform, reader: FamilyReader) {
   const today = localDate(platform.clock.now(), reader.timezone);
   const row = await summariesOf(platform.db, reader, today).selectAll().limit(1).executeTakeFirst();
   return row ? renderFound(platform, reader, row) : null;
@@ -71,7 +69,7 @@ export async function findSummaryOfToday(platform: Platform, reader: Reader) {
  * The page of a local day, by default today. A day without a summary has what earlier emails and calendars say about it.
  * @throws Refusal not_found for a day before the plan's history
  */
-export async function readPage(platform: Platform, reader: Reader, date?: string) {
+export async function readPage(platform: Platform, reader: FamilyReader, date?: string) {
   const now = platform.clock.now();
   const day = date ?? localDate(now, reader.timezone);
   const from = historyStart(reader.subscription_tier, now);
@@ -85,7 +83,7 @@ export async function readPage(platform: Platform, reader: Reader, date?: string
 
 /** A stand-in for a day on which no email was read, as of seven in the morning. */
 export const dayWithoutSummary = (
-  { family_id, timezone }: Pick<Reader, "family_id" | "timezone">,
+  { family_id, timezone }: Pick<FamilyReader, "family_id" | "timezone">,
   local_date: string,
 ): SummaryRow => ({
   id: newId(),
@@ -100,7 +98,7 @@ export const dayWithoutSummary = (
   brief: null,
 });
 
-async function renderFound(platform: Platform, reader: Reader, row: ListedSummary | undefined) {
+async function renderFound(platform: Platform, reader: FamilyReader, row: ListedSummary | undefined) {
   const [rendered] = await renderSummaries(platform, reader, row ? [row] : []);
   if (!rendered) throw notFound("That summary");
   return rendered;
@@ -108,7 +106,7 @@ async function renderFound(platform: Platform, reader: Reader, row: ListedSummar
 
 export async function renderSummaries(
   platform: Platform,
-  reader: Reader,
+  reader: FamilyReader,
   rows: readonly ListedSummary[],
   people?: FamilyNames,
 ): Promise<RenderedSummary[]> {
@@ -122,7 +120,7 @@ export async function renderSummaries(
 /** For a list: what each page says first, and the first tasks. Of a past day that is kept, so that no page is laid out for it. */
 export async function renderBriefly(
   platform: Platform,
-  reader: Reader,
+  reader: FamilyReader,
   rows: readonly ListedSummary[],
   people: FamilyNames,
 ): Promise<Summary[]> {
@@ -139,7 +137,7 @@ export async function renderBriefly(
 /** What lists say of each summary, by its id. */
 async function readBriefs(
   platform: Platform,
-  reader: Reader,
+  reader: FamilyReader,
   rows: readonly SummaryRow[],
   people: FamilyNames,
 ): Promise<Map<string, Brief>> {
@@ -162,7 +160,7 @@ async function readBriefs(
 /** Composes the pages of several days after reading their things once. */
 async function layOut<S>(
   platform: Platform,
-  reader: Reader,
+  reader: FamilyReader,
   rows: readonly SummaryRow[],
   present: (parts: DayParts) => S,
   laidOut?: LaidOut,
@@ -182,7 +180,7 @@ async function layOut<S>(
 /** Reads once what the pages of these local days are composed of. */
 async function readDays(
   platform: Platform,
-  reader: Reader,
+  reader: FamilyReader,
   days: readonly string[],
   laidOut?: LaidOut,
 ): Promise<(summary: SummaryRow) => DayParts> {

@@ -1,16 +1,23 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { DigestLine } from "@gatepost/contract/emails";
-import { foldedParts, isOpen, isSuspect, lettersByDay, totalsOf } from "@gatepost/contract/wording";
+import {
+  capital,
+  foldedParts,
+  isCertain,
+  isOpen,
+  isSuspect,
+  lettersByDay,
+  totalsOf,
+  whenOf,
+} from "@gatepost/contract/wording";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import { capital } from "../../../lib/capital.ts";
-import { formatWeekday } from "../../../lib/dates.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { ChildMark } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { isSchoolFree, shortWords } from "../week/week-words.ts";
 import { AddItem } from "./add-item.tsx";
-import { dayOf, isRequired, isSameLine, linesByChild, withUnder } from "./digest-lines.ts";
+import { isRequired, isSameLine, linesByChild, withUnder } from "./digest-lines.ts";
 import { LettersToRead } from "./letters.tsx";
 import { DayLines, Entries, Lines } from "./lines.tsx";
 import classes from "./page.module.css";
@@ -26,9 +33,12 @@ export function WholeDays({ page, above }: Props & { above: DigestLine | null })
   const { soon } = lettersByDay(page);
   const emailsLeft = page.letters.length > 0 || page.outcomes.unread.some((email) => !isSuspect(email));
   return days.map((day) => {
-    const tasks = withUnder(day.lines.filter((line) => !isSameLine(line, above))).filter(isRequired);
+    const lines = day.lines.filter((line) => !isSameLine(line, above));
+    const tasks = withUnder(lines).filter(isRequired);
     const done = tasks.filter((line) => line.done_at !== null).length;
     const letters = soon.filter(({ soonest }) => days.find(({ date }) => date >= (soonest ?? "")) === day);
+    // The banner says all of it.
+    if (day.closed && lines.length === 0 && day.lines.length > 0 && letters.length === 0) return null;
     return (
       <Section
         key={day.date}
@@ -90,20 +100,18 @@ export const ByChild = ({ page }: Props) =>
     </Section>
   ));
 
-/** What is to pay and to answer this week and next; each total names its lines and opens them. */
+/** What is to pay and to answer this week and next; each total names its lines by day and opens them. */
 export function Totals({ page }: Props) {
   const { discreet } = useShownLines();
   const totals = totalsOf(page);
   if (totals.length === 0) return null;
   const lines = { money: page.money.parts, replies: page.replies };
-  const days = totals.flatMap(({ of }) => lines[of].map((line) => dayOf(line) ?? "")).toSorted();
-  const last = days.at(-1);
   const does = totals.map(({ of }) => (of === "money" ? "pay" : "answer")).join(" and ");
   return (
-    <Section id="totals" title={`To ${does}${last ? ` by ${formatWeekday(last)}` : ""}`}>
+    <Section id="totals" title={`To ${does}`}>
       <div className="stack halves gap-s mt-s">
-        {totals.map(({ of, words }) => (
-          <Part key={of} id={of} title={capital(words)} names={namesOf(lines[of], discreet)}>
+        {totals.map(({ of, words, plus }) => (
+          <Part key={of} id={of} title={capital(words)} names={namesOf(lines[of], plus, discreet)}>
             <Lines lines={lines[of]} when="due_words" />
           </Part>
         ))}
@@ -112,12 +120,15 @@ export function Totals({ page }: Props) {
   );
 }
 
-/** "£12 choir T-shirt · £45 residential". */
-const namesOf = (lines: readonly DigestLine[], discreet: boolean): string =>
-  lines
-    .filter((line) => isOpen(line) && !(discreet && isDelicate(line.text)))
-    .map((line) => shortWords(line))
-    .join(" · ");
+/** "By Fri 4 Dec: £12 coach · £6 T-shirt", the soonest first, each day and what is beside the sum on a line of its own. */
+function namesOf(lines: readonly DigestLine[], plus: string, discreet: boolean): string {
+  const named = lines.filter(
+    (line) => isCertain(line) && isOpen(line) && !(discreet && isDelicate(line.text)),
+  );
+  const days = [...Map.groupBy(named, (line) => whenOf(line, line.due_words) ?? "")];
+  const said = days.map(([when, own]) => `${when}: ${own.map(shortWords).join(" · ")}`);
+  return [...said, plus].map(capital).join("\n").trim();
+}
 
 /** What comes later or has no day, folded behind numbers. */
 export function Folded({ page }: Props) {
@@ -146,7 +157,7 @@ function Part({ id, title, names, children }: PartProps) {
   const label = (
     <span>
       {title}
-      {names && <span className="block quiet small">{names}</span>}
+      {names && <span className="block quiet small pre-line">{names}</span>}
     </span>
   );
   return (

@@ -1,7 +1,7 @@
 import type { SingleLine } from "@gatepost/contract/emails";
 import type { ItemUpdate } from "@gatepost/contract/emails-lists";
-import { Button, type ButtonProps, TextInput } from "@mantine/core";
-import { useState, type ComponentProps, type FormEvent } from "react";
+import { Button, TextInput } from "@mantine/core";
+import { useState, type FormEvent } from "react";
 import { formatDay } from "../../../lib/dates.ts";
 import { dayOf } from "./digest-lines.ts";
 import { useShownLines } from "./shown-lines.ts";
@@ -16,61 +16,44 @@ export function FixLine({ line, onClose }: Props) {
   const others = family.filter(({ id }) => !line.children.some((child) => child.id === id));
   const before = correctionsOf(line);
   const fromMail = line.usual_week !== true;
-  const correct = (change: ItemUpdate, undo: ItemUpdate, words: string) => {
-    changes.correct(line, change, undo, words);
-    onClose();
-  };
+  const choice = (label: string, change: ItemUpdate, undo: ItemUpdate, words: string) => (
+    <Button
+      key={label}
+      variant="default"
+      size="compact-md"
+      onClick={() => {
+        changes.correct(line, change, undo, words);
+        onClose();
+      }}
+    >
+      {label}
+    </Button>
+  );
   return (
     <div className="stack mt-s">
       {dayOf(line) && !isWeekly(line) && <OtherDay line={line} onClose={onClose} />}
       <div className="row">
-        {line.children.map((child) => (
-          <Small
-            key={child.id}
-            onClick={() =>
-              correct(
-                { not_for_child_id: child.id },
-                { for_child_id: child.id },
-                `Noted: not for ${child.name}.${line.own ? "" : " We’ll be more careful with emails like it."}`,
-              )
-            }
-          >
-            Not for {child.name}
-          </Small>
-        ))}
+        {line.children.map(({ id, name }) => {
+          const words = `Noted: not for ${name}.${line.own ? "" : " We’ll be more careful with emails like it."}`;
+          return choice(`Not for ${name}`, { not_for_child_id: id }, { for_child_id: id }, words);
+        })}
+        {others.map(({ id, name }) => {
+          const change = { child_ids: [id], for_child_id: id };
+          const undo = { child_ids: before.child_ids };
+          return fromMail && choice(`It’s for ${name}`, change, undo, `Noted: for ${name}.`);
+        })}
         {fromMail &&
-          others.map(({ id, name }) => (
-            <Small
-              key={id}
-              onClick={() =>
-                correct(
-                  { child_ids: [id], for_child_id: id },
-                  { child_ids: before.child_ids },
-                  `Noted: for ${name}.`,
-                )
-              }
-            >
-              It’s for {name}
-            </Small>
-          ))}
-        {fromMail && line.kind === "action" && (
-          <Small onClick={() => correct({ is_task: false }, { is_task: null }, "Noted: nothing to do.")}>
-            Not a task
-          </Small>
-        )}
-        {line.corrected && !line.own && (
-          <Small
-            onClick={() =>
-              correct({ day: null, child_ids: null, is_task: null }, before, "As the email says again.")
-            }
-          >
-            As the email says
-          </Small>
-        )}
+          line.kind === "action" &&
+          choice("Not a task", { is_task: false }, { is_task: null }, "Noted: nothing to do.")}
+        {line.corrected &&
+          !line.own &&
+          choice("As the email says", asTold, before, "As the email says again.")}
       </div>
     </div>
   );
 }
+
+const asTold = { day: null, child_ids: null, is_task: null };
 
 /** What a parent has put right so far, as the change that puts it right again. */
 function correctionsOf(line: SingleLine) {
@@ -81,10 +64,6 @@ function correctionsOf(line: SingleLine) {
     is_task: corrected.includes("kind") ? (false as const) : null,
   };
 }
-
-const Small = (props: ButtonProps & ComponentProps<"button">) => (
-  <Button variant="default" size="compact-md" {...props} />
-);
 
 /** Something weekly is put right in the usual week. */
 export const isWeekly = ({ item_id, usual_week }: SingleLine): boolean =>

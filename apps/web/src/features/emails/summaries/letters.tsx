@@ -1,5 +1,5 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import { firstLetters, letterDetails, lettersByDay } from "@gatepost/contract/wording";
+import { letterDetails, lettersByDay } from "@gatepost/contract/wording";
 import { Anchor } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { Link } from "react-router";
@@ -9,6 +9,8 @@ import { useShownLines } from "./shown-lines.ts";
 import { isDelicate } from "./tact.ts";
 
 type Props = { letters: readonly DigestPage["letters"][number][]; family: number };
+
+const mostUnfolded = 5;
 
 /** Emails with more than the page shows, apart from those that stand under their day; a long list is folded. */
 export function Letters({ page }: { page: DigestPage }) {
@@ -20,7 +22,7 @@ export function Letters({ page }: { page: DigestPage }) {
       <h3 id="letters" className="subtitle">
         Emails to read
       </h3>
-      {firstLetters(letters).more === "" ? (
+      {letters.length <= mostUnfolded ? (
         list
       ) : (
         <Fold label={`${letters.length} emails say more`}>{list}</Fold>

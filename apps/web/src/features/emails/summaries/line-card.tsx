@@ -1,8 +1,7 @@
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
-import { priceOf } from "@gatepost/contract/wording";
+import { capital, priceOf } from "@gatepost/contract/wording";
 import { Button, Stack } from "@mantine/core";
 import { IconCircleCheck, IconRotate } from "@tabler/icons-react";
-import { capital } from "../../../lib/capital.ts";
 import { useSessionState } from "../../../lib/session.ts";
 import { ChildChips } from "../../../ui/child-chip.tsx";
 import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";

@@ -1,8 +1,7 @@
 import type { MentionedChild, SingleLine } from "@gatepost/contract/emails";
-import { changeOf, conditionOf, doubtsOf, priceOf } from "@gatepost/contract/wording";
+import { capital, changeOf, conditionOf, doubtsOf, priceOf } from "@gatepost/contract/wording";
 import { IconAlertTriangle, IconArrowsExchange } from "@tabler/icons-react";
 import { createElement, type ReactNode } from "react";
-import { capital } from "../../../lib/capital.ts";
 import { useSessionState } from "../../../lib/session.ts";
 import { ChildChips } from "../../../ui/child-chip.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";

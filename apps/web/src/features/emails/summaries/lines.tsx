@@ -1,9 +1,8 @@
 import { clashesOf, clashWords } from "@gatepost/contract/clashes";
 import type { DigestLine, SingleLine, MentionedChild } from "@gatepost/contract/emails";
-import { changeOf } from "@gatepost/contract/wording";
+import { capital, changeOf } from "@gatepost/contract/wording";
 import { Checkbox } from "@mantine/core";
 import { useId, type ReactNode } from "react";
-import { capital } from "../../../lib/capital.ts";
 import { ChildChips } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -61,7 +60,7 @@ type DayProps = {
 export function DayLines({ lines, closed = false, above = null, emailsLeft = false }: DayProps) {
   const own = lines.filter((line) => !isSameLine(line, above));
   const other = own.length < lines.length ? " else" : "";
-  const nothing = `Nothing${other} ${emailsLeft ? "found yet" : "we know of"}`;
+  const nothing = `Nothing${other} ${emailsLeft ? "found yet" : "from school for this day"}`;
   return (
     <div>
       {clashesOf(lines).map((clash) => (

@@ -156,23 +156,26 @@ test("where all that is unread may be a fraud, the count says so", async () => {
   };
   has({ outcomes: { read: [], unread: [{ ...refund, cause: "refused", reason: "Not verified." }] } });
   open();
-  await screen.findByRole("button", { name: "1 not opened: may be a fraud" });
+  await screen.findByRole("button", { name: "1 we didn’t open: may be a fraud" });
 });
 
-test("totals come right after the days shown whole, with the last day of theirs and what each sum is for", async () => {
+test("totals come right after the days shown whole, with what each sum is for by its day", async () => {
   const pay = (text: string, amount: string, due: string) =>
-    digestLine({ item_id: text, text, amount, due, verb: "pay" });
+    digestLine({ item_id: text, text, amount, due, due_words: `by ${due.slice(8)} Nov`, verb: "pay" });
   const parts = [
-    pay("Pay £4 for the choir T-shirt", "£4.00", "2026-11-24"),
+    pay("Pay £4 for the cup", "£4.00", "2026-11-24"),
+    { ...pay("Pay £3 for the choir T-shirt", "£3.00", "2026-11-26"), condition: "she sings" },
     pay("Pay £5 for the coach", "£5.00", "2026-11-26"),
   ];
   const money = { total: "£9", at_least: false, currency: "GBP" as const, parts };
   has({ days: days(form), money });
   open();
-  const totals = await screen.findByRole("region", { name: "To pay by Thu 26 Nov" });
+  const totals = await screen.findByRole("region", { name: "To pay" });
   const [day] = screen.getAllByRole("region", { name: /^Today/ });
   expect(totals.previousElementSibling?.contains(day!)).toBe(true);
-  expect(totals.textContent).toContain("£9 to pay in 2 payments£4\u{a0}choir T-shirt · £5\u{a0}coach");
+  expect(totals.textContent).toContain(
+    "£9 to pay in 2 paymentsBy 24 Nov: £4 cup\nBy 26 Nov: £5 coach\nPlus £3 only if she sings",
+  );
 });
 
 test("a closed day looks like one, above and on its day", async () => {
@@ -192,19 +195,21 @@ test("what closes the school and is urgent is said once, in the banner, and open
   const closure = digestLine({ kind: "event", text: "School is closed: no heating", closure: "closed" });
   const digest = { ...saturday.digest, headline: "No school tomorrow.", urgent: true, first: closure };
   const { date } = saturday.page.next_school_day;
-  const page = {
-    ...saturday.page,
-    children: 2,
-    days: [{ date: date!, date_words: "Mon", lines: [closure] }],
-  };
+  const day = { date: date!, date_words: "Mon", lines: [closure] };
+  const page = { ...saturday.page, children: 2, days: [day] };
   server.answers(getSummary, { ...saturday, digest, page });
   const user = open();
   const banner = await screen.findByRole("region", { name: "Next school day" });
   expect(screen.getAllByText("Urgent")).toHaveLength(1);
   within(banner).getByText("Urgent");
-  expect(screen.getByRole("region", { name: "Mon" }).textContent).toContain("Nothing else we know of");
+  expect(screen.getByRole("region", { name: "Mon" }).textContent).toContain("Nothing else from school");
   await user.click(screen.getByRole("button", { name: closure.text }));
   await screen.findByRole("dialog", { name: closure.text });
+  cleanup();
+  server.answers(getSummary, { ...saturday, digest, page: { ...page, days: [{ ...day, closed: true }] } });
+  open();
+  await screen.findByRole("region", { name: "Next school day" });
+  expect(screen.queryByRole("region", { name: "Mon" })).toBeNull();
 });
 
 test("no day is called clear above or beside an email that is left to read", async () => {

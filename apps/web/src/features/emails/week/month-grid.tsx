@@ -8,14 +8,14 @@ import { formatDay } from "../../../lib/dates.ts";
 import { ChildChips, initialOf, useChildColour } from "../../../ui/child-chip.tsx";
 import { useActiveChildren } from "../summaries/use-active-children.ts";
 import { useShownLines } from "../summaries/shown-lines.ts";
-import { closuresIn, daysAfter, isSchoolFree, shortWords } from "./week-words.ts";
+import { type Closure, closuresIn, daysAfter, isSchoolFree, shortWords } from "./week-words.ts";
 import classes from "./week.module.css";
 import { LineIcon } from "../summaries/line-icon.tsx";
 import { isDelicate } from "../summaries/tact.ts";
 
 type Day = DigestWeek["days"][number];
 type Props = {
-  days: readonly Day[];
+  days: Day[];
   /** YYYY-MM */
   month: string;
   today: string;
@@ -29,6 +29,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 /** The days of a month with a mark for each thing. Arrow keys move between days; one is selected. */
 export function MonthGrid({ days, month, today, chosen, onChoose }: Props) {
   const grid = useRef<HTMLTableElement>(null);
+  const closures = closuresIn(days);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   function move(event: KeyboardEvent) {
     const next = daysAfter(chosen, steps[event.key] ?? 0);
@@ -51,7 +52,7 @@ export function MonthGrid({ days, month, today, chosen, onChoose }: Props) {
         </thead>
         <tbody>
           {weeks.map((week) => (
-            <Week key={week[0]?.date} days={week}>
+            <Week key={week[0]?.date} days={week} closures={closures}>
               {(day) => ({
                 "data-date": day.date,
                 "data-other": !day.date.startsWith(month) || undefined,
@@ -85,9 +86,10 @@ function Key() {
   );
 }
 
+type WeekProps = { days: readonly Day[]; closures: readonly Closure[]; children: (day: Day) => object };
+
 /** A row of the month; days without school that follow each other share one band. */
-function Week({ days, children }: { days: Day[]; children: (day: Day) => object }) {
-  const closures = closuresIn(days);
+function Week({ days, closures, children }: WeekProps) {
   return (
     <tr>
       {days.map((day) => {
@@ -127,7 +129,7 @@ function Week({ days, children }: { days: Day[]; children: (day: Day) => object 
 
 function labelOf(day: Day): string {
   const { length } = day.lines;
-  const things = length === 0 ? "nothing we know of" : length === 1 ? "1 thing" : `${length} things`;
+  const things = length === 0 ? "nothing from school" : length === 1 ? "1 thing" : `${length} things`;
   const clash = clashesOf(day.lines).length > 0 ? ", two at the same time" : "";
   return `${formatDay(day.date)}, ${isSchoolFree(day) ? "no school, " : ""}${things}${clash}`;
 }
@@ -144,11 +146,7 @@ function DayMarks({ lines }: { lines: readonly DigestLine[] }) {
       {shown.map((line, index) => (
         <Mark key={`${line.item_id} ${index}`} line={line} />
       ))}
-      {more > 0 && (
-        <span className="tiny bold" style={{ paddingInlineStart: 4 }}>
-          +{more}
-        </span>
-      )}
+      {more > 0 && <span className="tiny bold">&nbsp;+{more}</span>}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import {
   monthTitle,
   shortWords,
   shownDays,
+  weekdayOf,
   weekTitle,
   weekToOpen,
 } from "./week-words.ts";
@@ -63,19 +64,44 @@ test("days without school that follow each other are one closure, named by what 
   );
   expect(closuresIn(days)).toEqual([
     { from: "2026-03-09", days: 1, words: "No school" },
-    { from: "2026-03-13", days: 3, words: "Inset day" },
+    { from: "2026-03-13", days: 1, words: "Inset day" },
   ]);
   expect(closuresIn(week((date) => ({ closed: date > "2026-03-13" })))).toEqual([]);
 });
 
+test("a long weekend ends with its last school day; a holiday takes the weekends beside it, a band in each row", () => {
+  const weeks = (from: string, to: string) =>
+    Array.from({ length: 21 }, (_, at) => daysAfter("2026-03-09", at)).map((date) => {
+      const isOff = date >= from && date <= to;
+      const lines = isOff ? [{ closure: "closed", event: "Half-term holiday", text: "" }] : [];
+      return { date, date_words: "", closed: isOff || weekdayOf(date) > 4, lines };
+    }) as unknown as Parameters<typeof closuresIn>[0];
+  expect(closuresIn(weeks("2026-03-13", "2026-03-16"))).toEqual([
+    { from: "2026-03-13", days: 3, words: "Half-term holiday" },
+    { from: "2026-03-16", days: 1, words: "No school" },
+  ]);
+  expect(closuresIn(weeks("2026-03-16", "2026-03-20"))).toEqual([
+    { from: "2026-03-14", days: 2, words: "No school" },
+    { from: "2026-03-16", days: 7, words: "Half-term holiday" },
+  ]);
+});
+
 test.each([
-  ["pay", "Pay £45 for the residential", "£45.00", null, "£45\u{a0}residential"],
-  ["pay", "Give permission and pay £6.50 for the coach on PayForSchool", "£6.50", null, "£6.50\u{a0}coach"],
-  ["pay", "Top up the dinner account by £5.60", "£5.60", null, "£5.60\u{a0}dinner account"],
-  ["pay", "Pay £45", "£45", "Residential", "£45\u{a0}Residential"],
+  ["pay", "Pay £45 for the residential", "£45.00", null, "£45 residential"],
+  ["pay", "Give permission and pay £6.50 for the coach on PayForSchool", "£6.50", null, "£6.50 coach"],
+  ["pay", "Top up the dinner account by £5.60", "£5.60", null, "£5.60 dinner account"],
+  ["pay", "Pay £45", "£45", "Residential", "£45 Residential"],
   ["pay", "Pay £45", "£45", null, "£45"],
   ["reply", "Reply YES to Mr Bell, saying who drives", null, null, "Reply YES to Mr Bell"],
   ["bring", "Bring swim kit", null, "Swimming", "swim kit"],
+  [
+    "reply",
+    "Write to Puffins to help at the Toy Museum",
+    null,
+    "Toy Museum day",
+    "Write to Puffins to help at the Toy Museum",
+  ],
+  [null, "Toy Museum day in Puffins for all of Year 2", null, "Toy Museum", "Toy Museum"],
   ["wear", "Wear full uniform for the photographs", null, null, "uniform"],
   [null, "Harvest lunch in the hall", null, null, "Harvest lunch"],
   [null, "Ida’s violin lesson", null, null, "violin lesson"],

@@ -1,5 +1,6 @@
 import type { DigestWeek } from "@gatepost/contract/digest-week";
 import type { SingleLine } from "@gatepost/contract/emails";
+import { shortSum } from "@gatepost/contract/wording";
 import { formatShortDay, formatTime, localToday } from "../../../lib/dates.ts";
 
 /** The day so many days later, YYYY-MM-DD. */
@@ -53,15 +54,17 @@ type Line = Pick<SingleLine, "text" | "verb" | "amount" | "event" | "children">;
 
 /** "£12 choir T-shirt", "swim kit", "Harvest lunch": what a line is about, for a small place. */
 export function shortWords({ text, verb, amount, event, children }: Line): string {
-  const sum = (verb === "pay" && amount?.replace(/\.00$/, "")) || "";
+  const sum = (verb === "pay" && amount && shortSum(amount)) || "";
   const names = children.map(({ name }) => name.replaceAll(/[^\p{L} ]/gu, ".")).join("|");
   const short = text
     .replace((verb && openings[verb]) ?? "", "")
     .replace(names && new RegExp(`^(?:${names})(?:’s|'s|:)?\\s+`), "")
     .replace(verb === "reply" ? /\s*[,;:(].*$/ : /\s*(?:[,;:(]|\b(?:by|for|from|on|at|in|to|with)\b).*$/, "");
-  const isShorter = event && (event.length < short.length || short.startsWith("£"));
+  // What is to do for an event is not on its day.
+  const isShorter =
+    event && (!verb || verb === "pay") && (event.length < short.length || short.startsWith("£"));
   const about = isShorter ? event : short || text;
-  return sum && !about.includes(sum) ? `${sum}\u{a0}${about}` : about;
+  return sum && !about.includes(sum) ? `${sum} ${about}` : about;
 }
 
 const openings: Partial<Record<NonNullable<Line["verb"]>, RegExp>> = {
@@ -70,24 +73,27 @@ const openings: Partial<Record<NonNullable<Line["verb"]>, RegExp>> = {
   wear: /^wear\s+(?:(?:an?|the|full)\s+)?/i,
 };
 
-/** Days without school that follow each other, with the weekends beside them. */
+/** Days without school that follow each other in one row of a month. */
 export type Closure = { from: string; days: number; words: string };
 
-/** A closure, an inset day or a holiday, as one each. */
+/** In school days: from so many on, the weekends beside them belong to it. */
+const holiday = 5;
+
+/** A closure, an inset day or a holiday, as one each; what goes over a Sunday has one in each row. */
 export function closuresIn(days: DigestWeek["days"]): Closure[] {
-  const found: Closure[] = [];
-  let run: DigestWeek["days"] = [];
-  for (const day of [...days, null]) {
-    if (day?.closed) {
-      run = [...run, day];
-      continue;
-    }
-    const [first] = run;
-    if (first && run.some(isSchoolFree))
-      found.push({ from: first.date, days: run.length, words: closureWords(run) });
-    run = [];
-  }
-  return found;
+  const ends = days.flatMap((day, at) => (day.closed ? [] : [at]));
+  return [-1, ...ends].flatMap((end, at) => {
+    const run = days.slice(end + 1, ends[at]);
+    const free = run.filter(isSchoolFree);
+    const [first, last] = [free[0], free.at(-1)];
+    if (!first || !last) return [];
+    const shown = free.length < holiday ? run.slice(run.indexOf(first), run.indexOf(last) + 1) : run;
+    return [...Map.groupBy(shown, ({ date }) => mondayOf(date)).values()].map((row) => ({
+      from: row[0]!.date,
+      days: row.length,
+      words: closureWords(row),
+    }));
+  });
 }
 
 /** As many letters as a day's cell has room for. */
