@@ -7,7 +7,7 @@ export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
     <span className="tag tiny" style={style}>
       {words[priority]}
-      <span className="visually-hidden"> priority</span>
+      <span className={priority === "urgent" ? "visually-hidden" : ""}> priority</span>
     </span>
   );
 }

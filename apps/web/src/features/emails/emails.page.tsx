@@ -1,9 +1,8 @@
 import type { Message, Summary } from "@gatepost/contract/emails";
 import { processingHours } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { ActionIcon, Anchor, Button, Tabs } from "@mantine/core";
-import { IconDotsVertical } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { Anchor, Box, Button, Tabs } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { formatDay, pauseOn } from "../../lib/dates.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -49,32 +48,17 @@ export default function EmailsPage() {
   return <Lists {...lists} />;
 }
 
-const toolsId = "email-tools";
-
-/** The emails come first: above them are only search and tabs, and on a phone the tools open by a button. */
+/** The emails come first: above them are only search, tabs and one row of tools. */
 function Lists({ tab, search }: Pick<EmailsAddress, "tab" | "search">) {
   const processing = useProcessing();
-  const [toolsOpen, setToolsOpen] = useState(false);
-  const tools = <ProcessControl id={toolsId} open={toolsOpen} processing={processing} />;
+  const tools = <ProcessControl processing={processing} />;
   return (
     <>
-      <SearchForm search={search}>
-        <ActionIcon
-          variant="default"
-          size="2.75rem"
-          hiddenFrom="sm"
-          aria-label="Email tools"
-          aria-expanded={toolsOpen}
-          aria-controls={toolsId}
-          onClick={() => setToolsOpen(!toolsOpen)}
-        >
-          <IconDotsVertical size={20} aria-hidden="true" />
-        </ActionIcon>
-      </SearchForm>
+      <SearchForm search={search} />
       <RunTracker processing={processing} />
       {countFilters(search) > 0 ? (
         <>
-          {tools}
+          <Box visibleFrom="sm">{tools}</Box>
           <SearchResults search={search} />
         </>
       ) : (
@@ -113,7 +97,7 @@ function EmailsTabs({ tab, processing, tools }: Props & { tools: ReactNode }) {
   const List = tab === "summaries" ? SummaryList : MessageList;
   return (
     <Tabs className="stack gap-l" value={tab} keepMounted={false} onChange={show}>
-      <div className="row between gap-wide">
+      <div className="row between gap-l">
         <Tabs.List grow className="grow search">
           {Object.entries(names).map(([value, name]) => (
             <Tabs.Tab key={value} value={value}>

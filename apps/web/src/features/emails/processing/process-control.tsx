@@ -14,21 +14,14 @@ const windows = [
   { value: "720", label: "the last 30 days" },
 ];
 
-type Props = {
-  id: string;
-  /** Whether it shows on a phone. */
-  open: boolean;
-  processing: Processing;
-};
-
-/** Process Emails and its options, adding an email by hand, and the history. */
-export function ProcessControl({ id, open, processing }: Props) {
+/** Process Emails and its options, adding an email by hand, and the history. On a phone the last two are among the options. */
+export function ProcessControl({ processing }: { processing: Processing }) {
   const [optionsOpen, setOptionsOpen] = useState(false);
   const [dryRun, setDryRun] = useState(false);
   const [hours, setHours] = useState(String(processingHours));
   const options = useId();
   return (
-    <Box id={id} className="stack" {...(open ? {} : { visibleFrom: "sm" })}>
+    <div className="stack">
       <div className="row">
         <Button
           variant="default"
@@ -49,10 +42,12 @@ export function ProcessControl({ id, open, processing }: Props) {
         >
           {optionsOpen ? "Hide options" : "Show options"}
         </Button>
-        <AddEmail />
-        <Anchor component={Link} to="/processing-history" className="tap">
-          Processing History
-        </Anchor>
+        <Box className="row" {...(optionsOpen ? {} : { visibleFrom: "sm" })}>
+          <AddEmail />
+          <Anchor component={Link} to="/processing-history" className="tap">
+            Processing History
+          </Anchor>
+        </Box>
       </div>
       {optionsOpen && (
         <div id={options} className="box padded-s stack">
@@ -69,6 +64,6 @@ export function ProcessControl({ id, open, processing }: Props) {
           />
         </div>
       )}
-    </Box>
+    </div>
   );
 }

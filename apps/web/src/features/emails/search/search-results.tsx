@@ -17,7 +17,6 @@ const emailsId = "found-emails";
 /** Fewer summaries, so that they don't push the emails out of sight. */
 const onOneScreen = 3;
 
-const summaryCard = (summary: Summary, terms: string) => <SummaryCard summary={summary} terms={terms} />;
 const messageCard = (message: Message, terms: string) => <MessageCard message={message} terms={terms} />;
 
 /** The results of both kinds, with the terms highlighted. */
@@ -26,7 +25,14 @@ export function SearchResults({ search }: { search: SearchQuery }) {
   if (results.isPending) return <ListSkeleton />;
   if (!results.data) return <Failure of={results} says={texts.search_failed} />;
   const { summaries, emails, total_summaries, total_emails } = results.data;
-  const shown = { search, found: results.data, terms: search.query ?? "" };
+  const terms = search.query ?? "";
+  const shown = { search, found: results.data, terms };
+  /** With the emails of its day in which the words were found. */
+  function summaryCard(summary: Summary) {
+    const held = terms ? emails.filter(({ summary_id }) => summary_id === summary.id) : [];
+    const subjects = held.map(({ subject }) => `“${subject || "No Subject"}”`);
+    return <SummaryCard summary={summary} terms={terms} foundIn={subjects} />;
+  }
   if (summaries.length === 0 && emails.length === 0) {
     return (
       <EmptyState

@@ -10,14 +10,17 @@ import { DeliveryState } from "./delivery-state.tsx";
 import { previewOf } from "./preview.ts";
 import { tactful } from "./tact.ts";
 
+const subjectsShown = 2;
+
 type Props = {
   summary: Summary;
-  /** Search terms to highlight. */
+  /** Search terms to highlight, and the subjects of its emails that hold them. */
   terms?: string;
+  foundIn?: readonly string[];
 };
 
 /** A daily summary in a list; the whole card is a link. */
-export function SummaryCard({ summary, terms = "" }: Props) {
+export function SummaryCard({ summary, terms = "", foundIn = [] }: Props) {
   const count = summary.emails_processed;
   const [lead, rest] = previewOf(tactful(summary.plain_content), summaryPreviewCharacters);
   return (
@@ -43,6 +46,12 @@ export function SummaryCard({ summary, terms = "" }: Props) {
       {rest && (
         <p className="plain">
           <Marked text={rest} terms={terms} />
+        </p>
+      )}
+      {foundIn.length > 0 && (
+        <p className="plain">
+          Found in <Marked text={foundIn.slice(0, subjectsShown).join(", ")} terms={terms} />
+          {foundIn.length > subjectsShown && ` and ${foundIn.length - subjectsShown} more`}
         </p>
       )}
       <div className="row soft fine">
