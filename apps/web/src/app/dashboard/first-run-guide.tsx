@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { plans } from "../../features/billing/plans.ts";
@@ -76,11 +76,9 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
           <p className="plain mb-xs">
             {children.map(({ name, year_group }) => `${name}, ${year_group}`).join(" · ")}
           </p>
-          {!isAddingChild && (
-            <Button size="sm" variant="default" onClick={addAnother}>
-              Add another child
-            </Button>
-          )}
+          <Button size="sm" variant="default" disabled={isAddingChild} onClick={addAnother}>
+            Add another child
+          </Button>
         </>
       ),
       again: isAddingChild,
@@ -177,7 +175,11 @@ function GuideStep({ step, number, state }: GuideStepProps) {
           {below && <div className="quiet anywhere">{below}</div>}
         </div>
       </div>
-      {(state === "current" || again) && <div className="mt-l mb-s">{body}</div>}
+      {(state === "current" || again) && (
+        <Box my="md" maw="44rem">
+          {body}
+        </Box>
+      )}
     </li>
   );
 }

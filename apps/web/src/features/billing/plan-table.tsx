@@ -1,42 +1,37 @@
 import { planLimits, type SubscriptionTier } from "@gatepost/contract/limits";
-import { Table, Text } from "@mantine/core";
+import { Table } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { plans } from "./plans.ts";
 
 const { free } = planLimits;
 const tiers = ["free", "premium"] as const;
 const unlimited = "Unlimited";
+const yes = <IconCheck size={20} color="var(--gp-accent)" aria-label="Yes" />;
 
-/** What each plan gives: in words, or whether it does. */
-const rows: [string, ...(string | boolean)[]][] = [
+const rows: [what: string, ...cells: ReactNode[]][] = [
   ["Price", plans.free.price, `${plans.premium.price} ${plans.premium.period}`],
   ["Children", `${free.active_children}`, unlimited],
-  ["Emails summarised", `${free.summaries_per_day} a day`, "All of them"],
-  ["Letters in attachments", true, true],
+  ["Emails read", `${free.summaries_per_day} a day`, "All of them"],
   ["History", `${free.history_days} days`, unlimited],
   ["Search", "Basic", "Advanced"],
-  ["School calendars in summaries", false, true],
+  ["School calendars", "No", yes],
   ["AI analysis", "Standard", "Advanced"],
   ["Processing and support", "Standard", "Priority"],
-  ["Data export", true, true],
+  ["Attachments read, data export", yes, yes],
 ];
 
 /** The two plans side by side, the family's own marked. */
 export function PlanTable({ now }: { now: SubscriptionTier }) {
   const shade = (tier: SubscriptionTier) => (tier === now ? { bg: "var(--gp-accent-soft)" } : {});
   return (
-    <Table aria-label="What the plans give" fz="md" verticalSpacing="xs" horizontalSpacing="xs">
+    <Table aria-label="What the plans give" fz="0.9375rem" verticalSpacing="xs" horizontalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
           <Table.Td />
           {tiers.map((tier) => (
             <Table.Th key={tier} {...shade(tier)}>
-              {plans[tier].name}{" "}
-              {tier === now && (
-                <Text span inherit display="block" c="var(--gp-accent-ink)" style={{ whiteSpace: "nowrap" }}>
-                  Your plan
-                </Text>
-              )}
+              {plans[tier].name} {tier === now && <span className="block accent fine">Your&nbsp;plan</span>}
             </Table.Th>
           ))}
         </Table.Tr>
@@ -47,11 +42,7 @@ export function PlanTable({ now }: { now: SubscriptionTier }) {
             <Table.Th scope="row">{what}</Table.Th>
             {cells.map((cell, column) => (
               <Table.Td key={tiers[column]} {...shade(tiers[column]!)}>
-                {cell === true ? (
-                  <IconCheck size={20} color="var(--gp-accent)" aria-label="Yes" />
-                ) : (
-                  cell || "No"
-                )}
+                {cell}
               </Table.Td>
             ))}
           </Table.Tr>

@@ -5,33 +5,16 @@ import type { User } from "@gatepost/contract/auth";
 import type { Subscription } from "@gatepost/contract/billing";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
-import { Card } from "../../ui/card.tsx";
 import { AskingButton } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { goToPortal, useDowngrade, useSubscription } from "./billing.api.ts";
 import { PlanTable } from "./plan-table.tsx";
-import { plans } from "./plans.ts";
 import { BillingButton, UpgradeButton } from "./billing-button.tsx";
 import { formatDate } from "../../lib/dates.ts";
 import { StatusLine, type StatusTone } from "../../ui/status-line.tsx";
 
-/** /subscription: upgrade for free users, downgrade for premium users; the plan belongs to the family, and only its owner changes it. */
-export function SubscriptionPanel() {
-  const { subscription_tier, family_role } = useUser();
-  const { name, price, period } = plans[subscription_tier];
-  const isMember = family_role === "member";
-  const intro = isMember ? "Your family’s plan. Only the other adult can change it." : `${price} ${period}.`;
-  return (
-    <Card id="plan-now" title={`Your plan: ${name}`} intro={intro}>
-      <div style={{ maxWidth: "40rem" }}>
-        {isMember && <PlanTable now={subscription_tier} />}
-        {!isMember && (subscription_tier === "free" ? <FreePlan /> : <PremiumPlan />)}
-      </div>
-    </Card>
-  );
-}
-
-function FreePlan() {
+/** The way up, and what it gives. */
+export function FreePlan() {
   const subscription = useSubscription().data;
   const owes = subscription?.status === "past_due" || subscription?.status === "disputed";
   return (
@@ -122,9 +105,8 @@ function Downgrade({ isOff, hasPortal }: Props) {
         {hasPortal && <li>You give up the time you’ve paid for. You won’t be charged again.</li>}
         <li>Only the child you added first stays active.</li>
         <li>
-          We summarise {free.summaries_per_day} emails a day, and lists go back {free.history_days} days.
+          {free.summaries_per_day} emails a day, {free.history_days} days of history, no school calendars.
         </li>
-        <li>Your summaries leave out school calendars.</li>
       </ul>
       <p className="plain">
         <strong>We delete nothing.</strong> Children, calendars and your whole history are kept and come back

@@ -51,18 +51,19 @@ export default function EmailsPage() {
 /** The emails come first: above them are only search, tabs and one row of tools. */
 function Lists({ tab, search }: Pick<EmailsAddress, "tab" | "search">) {
   const processing = useProcessing();
-  const tools = <ProcessControl processing={processing} />;
   return (
     <>
       <SearchForm search={search} />
       <RunTracker processing={processing} />
       {countFilters(search) > 0 ? (
         <>
-          <Box visibleFrom="sm">{tools}</Box>
+          <Box visibleFrom="sm">
+            <ProcessControl processing={processing} />
+          </Box>
           <SearchResults search={search} />
         </>
       ) : (
-        <EmailsTabs tab={tab} processing={processing} tools={tools} />
+        <EmailsTabs tab={tab} processing={processing} />
       )}
       <ReadingNote />
       <ConflictDialog processing={processing} />
@@ -89,7 +90,7 @@ function ReadingNote() {
 type Props = { tab: EmailsTab; processing: Processing };
 
 /** Daily Summaries and Original Emails; the address says which is open. The tools stand beside them. */
-function EmailsTabs({ tab, processing, tools }: Props & { tools: ReactNode }) {
+function EmailsTabs({ tab, processing }: Props) {
   const navigate = useNavigate();
   const show = (value: string | null) =>
     void navigate(tabAddress(value as EmailsTab), { preventScrollReset: true, replace: true });
@@ -105,7 +106,7 @@ function EmailsTabs({ tab, processing, tools }: Props & { tools: ReactNode }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tools}
+        <ProcessControl processing={processing} />
       </div>
       <Tabs.Panel value={tab}>
         <h2 className="visually-hidden">{names[tab]}</h2>

@@ -37,14 +37,17 @@ type Props = {
 /** An original email with what was found in it. */
 export function MessageCard({ message, terms = "", expanded: atFirst = false }: Props) {
   const { timezone } = useUser();
+  const { subject, sender, ai_summary, action_items } = message;
   const today = useToday();
   const [expanded, setExpanded] = useState(atFirst || opened.has(message.id));
-  const isFoundInside = terms !== "" && !holds(wordsOf(message), terms);
+  const isFoundInside =
+    terms !== "" &&
+    ![subject ?? "", senderName(sender), ai_summary, ...action_items].some((text) => holds(text, terms));
   const whole = expanded || terms !== "";
   const title = useId();
   const content = useId();
-  const actions = whole ? message.action_items : message.action_items.slice(0, actionsInList);
-  const hidden = message.action_items.length - actions.length;
+  const actions = whole ? action_items : action_items.slice(0, actionsInList);
+  const hidden = action_items.length - actions.length;
   const Chevron = expanded ? IconChevronUp : IconChevronDown;
   function toggle() {
     if (expanded) opened.delete(message.id);
@@ -55,27 +58,25 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
     <article className="sheet padded stack gap-s anywhere" aria-labelledby={title}>
       <div className="row top between gap-wide soft small">
         <span className="bold">
-          <Marked text={senderName(message.sender)} terms={terms} />
+          <Marked text={senderName(sender)} terms={terms} />
         </span>
         <time dateTime={message.received_at}>{formatReceived(message.received_at, timezone, today)}</time>
       </div>
       <h3 id={title} className="subtitle">
-        <Marked text={message.subject || "No Subject"} terms={terms} />
+        <Marked text={subject || "No Subject"} terms={terms} />
       </h3>
       <div className="row">
         <PriorityBadge priority={message.priority} />
         <ChildChips of={childrenOf([message, ...(message.copies ?? [])])} />
       </div>
       {message.copies && <Copies of={message.copies} />}
-      {message.ai_summary && (
+      {ai_summary && (
         <div>
-          <h4 className="soft fine bold run-in">AI Summary</h4>{" "}
-          <p className="run-in">
-            <Marked text={message.ai_summary} terms={terms} />
-          </p>
+          <h4 className="soft fine bold inline plain">AI Summary</h4>{" "}
+          <Marked text={ai_summary} terms={terms} />
         </div>
       )}
-      {message.action_items.length > 0 && (
+      {action_items.length > 0 && (
         <div>
           <h4 className="soft fine bold plain">Action Items</h4>
           <ul className="bullets">
@@ -88,7 +89,7 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
           {hidden > 0 && <p className="soft fine plain">and {hidden} more</p>}
         </div>
       )}
-      {isFoundInside && !holds(message.sender, terms) && (
+      {isFoundInside && !holds(sender, terms) && (
         <p className="soft plain">Found in the email itself: expand to read it.</p>
       )}
       <div className="row between">
@@ -115,10 +116,6 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
     </article>
   );
 }
-
-/** What a closed card shows of it. */
-const wordsOf = ({ subject, sender, ai_summary, action_items }: Message) =>
-  [subject ?? "", senderName(sender), ai_summary, ...action_items].join("\n");
 
 const holds = (text: string, terms: string) => markWords(text, terms).some(({ match }) => match);
 

@@ -6,13 +6,10 @@ import { Link } from "react-router";
 import { AddEmail } from "../added/add-email.tsx";
 import type { Processing } from "./use-processing.ts";
 
-const windows = [
-  { value: String(processingHours), label: "the last 24 hours" },
-  { value: "72", label: "the last 3 days" },
-  { value: "168", label: "the last 7 days" },
-  { value: String(firstHours), label: "the last 14 days" },
-  { value: "720", label: "the last 30 days" },
-];
+const windows = [processingHours, 72, 168, firstHours, 720].map((hours) => ({
+  value: String(hours),
+  label: hours > 24 ? `the last ${hours / 24} days` : "the last 24 hours",
+}));
 
 /** Process Emails and its options, adding an email by hand, and the history. On a phone the last two are among the options. */
 export function ProcessControl({ processing }: { processing: Processing }) {

@@ -10,17 +10,15 @@ import { DeliveryState } from "./delivery-state.tsx";
 import { previewOf } from "./preview.ts";
 import { tactful } from "./tact.ts";
 
-const subjectsShown = 2;
-
 type Props = {
   summary: Summary;
-  /** Search terms to highlight, and the subjects of its emails that hold them. */
+  /** Search terms to highlight, and in which of its emails they were found. */
   terms?: string;
-  foundIn?: readonly string[];
+  foundIn?: string;
 };
 
 /** A daily summary in a list; the whole card is a link. */
-export function SummaryCard({ summary, terms = "", foundIn = [] }: Props) {
+export function SummaryCard({ summary, terms = "", foundIn }: Props) {
   const count = summary.emails_processed;
   const [lead, rest] = previewOf(tactful(summary.plain_content), summaryPreviewCharacters);
   return (
@@ -48,10 +46,9 @@ export function SummaryCard({ summary, terms = "", foundIn = [] }: Props) {
           <Marked text={rest} terms={terms} />
         </p>
       )}
-      {foundIn.length > 0 && (
+      {foundIn && (
         <p className="plain">
-          Found in <Marked text={foundIn.slice(0, subjectsShown).join(", ")} terms={terms} />
-          {foundIn.length > subjectsShown && ` and ${foundIn.length - subjectsShown} more`}
+          Found in <Marked text={foundIn} terms={terms} />
         </p>
       )}
       <div className="row soft fine">
