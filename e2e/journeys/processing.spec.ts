@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { runMs } from "../patience.ts";
 import { withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
-import { chooseOptions, openTools, tracker } from "../steps/processing.ts";
+import { chooseOptions, tracker } from "../steps/processing.ts";
 import { scanNarrow } from "../steps/scans.ts";
 
 test("the tracker follows a run, is there again after leaving the page, and ends with counts and what was left out @main", async ({
@@ -22,7 +22,6 @@ test("the tracker follows a run, is there again after leaving the page, and ends
   await expect(tracker(page)).toBeHidden();
   await page.getByRole("link", { name: "Emails" }).first().click();
   await expect(tracker(page).getByRole("progressbar")).toBeVisible();
-  await openTools(page);
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   await expect(page.getByRole("region", { name: "Already checking" })).toBeVisible();
   await scanNarrow(page);

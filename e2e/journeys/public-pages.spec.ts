@@ -59,8 +59,10 @@ test.describe("with JavaScript off", () => {
     }
     await page.goto("/");
     const sample = page.getByRole("article", { name: "Sample page" });
-    await sample.getByText("Where it says so", { exact: true }).first().click();
-    await expect(sample.getByRole("blockquote").first()).toBeVisible();
+    // One is open to show what they hold.
+    await expect(sample.getByRole("blockquote").filter({ visible: true })).toHaveCount(1);
+    await sample.getByText("Where it says so", { exact: true }).nth(1).click();
+    await expect(sample.getByRole("blockquote").filter({ visible: true })).toHaveCount(2);
 
     await page.goto("/login");
     await page.getByLabel("Username").fill("somebody");

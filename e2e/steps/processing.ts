@@ -30,7 +30,6 @@ export async function chooseOptions(
   page: Page,
   options: { window?: string; dryRun?: boolean },
 ): Promise<void> {
-  await openTools(page);
   const toggle = page.getByRole("button", { name: /^(Show|Hide) options$/ });
   if ((await toggle.innerText()).startsWith("Show")) await toggle.click();
   if (options.window) await page.getByLabel("Check emails from").selectOption(options.window);
@@ -38,16 +37,8 @@ export async function chooseOptions(
     await page.getByRole("checkbox", { name: "Dry run (test without saving)" }).setChecked(options.dryRun);
 }
 
-/** What stands above the emails, which a phone shows only when asked. */
-export async function openTools(page: Page): Promise<void> {
-  const opener = page.getByRole("button", { name: "Email tools", includeHidden: true });
-  const isClosed = (await opener.getAttribute("aria-expanded")) === "false";
-  if (isClosed && (await opener.isVisible())) await opener.click();
-}
-
 /** Presses Process Emails (the one at the top, not the one of an empty state) and waits for the end. */
 export async function processEmails(page: Page): Promise<void> {
-  await openTools(page);
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: runMs });
 }

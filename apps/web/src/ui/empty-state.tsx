@@ -21,7 +21,7 @@ export function EmptyState({ title, icon, drawing, children, action }: Props) {
       )}
       <p className="subtitle">{title}</p>
       {children && <div className="soft">{children}</div>}
-      {action && <div className="mt-m">{action}</div>}
+      {action && <div className="mt-l">{action}</div>}
     </div>
   );
 }

@@ -6,12 +6,13 @@ type Props = {
   text: string;
   /** Where it is: "email", "subject", "page 2 of letter.pdf". */
   place: string;
+  open?: boolean;
 };
 
 /** The passage a fact comes from, one tap away. A native disclosure, which opens without scripts. */
-export function EvidenceQuote({ text, place }: Props) {
+export function EvidenceQuote({ text, place, open = false }: Props) {
   return (
-    <Fold label="Where it says so" className="fine">
+    <Fold label="Where it says so" className="fine" open={open}>
       <Quotation texts={[text]}>From the {place.replace(/^the /, "")}</Quotation>
     </Fold>
   );

@@ -11,8 +11,8 @@ import {
 } from "@gatepost/contract/settings";
 import { listProcessingLogs, startProcessing } from "@gatepost/contract/processing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { edie, newParent, runUnderWay, saturday } from "../../testing/new-parent.ts";
+import { expect, test, vi } from "vitest";
+import { edie, newParent, premium, runUnderWay, saturday } from "../../testing/new-parent.ts";
 import { fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
@@ -151,6 +151,38 @@ test("before the first emails are read, the child's clubs are asked for, and eac
     { sports: ["Choir"] },
     { sports: ["Choir", "Chess"] },
   ]);
+});
+
+test("two quick taps on clubs are saved one after the other, the second with both", async () => {
+  found();
+  const user = open();
+  await press(user, "That’s all my schools");
+  await screen.findByText("Which clubs or teams is Edie in?");
+  server.answers(updateChild, edie);
+  const slow = Promise.withResolvers<void>();
+  vi.stubGlobal("fetch", async (address: string, init: { method?: string; body?: string }) => {
+    const answer = await server.fetch(address, init);
+    if (init.method === "PATCH") await slow.promise;
+    return answer;
+  });
+  await user.click(screen.getByRole("checkbox", { name: "Choir" }));
+  await user.click(screen.getByRole("checkbox", { name: "Chess" }));
+  expect(server.sent(updateChild)).toEqual([{ sports: ["Choir"] }]);
+  slow.resolve();
+  const both = { sports: ["Choir", "Chess"] };
+  await waitFor(() => expect(server.sent(updateChild)).toEqual([{ sports: ["Choir"] }, both]));
+});
+
+test("adding another child keeps what was typed about the mailbox", async () => {
+  server.answers(getProfile, premium);
+  const user = openPage(DashboardPage, "/dashboard", premium);
+  await press(user, "BT");
+  const address = await screen.findByLabelText(/address/i);
+  await fill(user, address, "jo@btinternet.com");
+  await press(user, "Add another child");
+  await press(user, "Cancel");
+  expect(address).toHaveProperty("value", "jo@btinternet.com");
+  expect(address.isConnected).toBe(true);
 });
 
 test("each step that is done says what came of it", async () => {

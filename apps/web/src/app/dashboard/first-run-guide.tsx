@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { plans } from "../../features/billing/plans.ts";
@@ -26,8 +26,15 @@ type StepName = "child" | "mailbox" | "senders" | "summary";
 
 const oneChild = `The free plan is for one child; Premium (${plans.premium.price} a month) is for all.`;
 
-/** `result`: what came of it, once it's done. */
-type Step = { name: StepName; title: string; why: string; result?: ReactNode; body: ReactNode };
+/** `result`: what came of it, once it's done. `again`: its form is open once more, beside the current step's. */
+type Step = {
+  name: StepName;
+  title: string;
+  why: string;
+  result?: ReactNode;
+  body: ReactNode;
+  again?: boolean;
+};
 
 /** Where to go after finishing a step. */
 const nextId = "first-run-next";
@@ -54,7 +61,7 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
   };
   const addAnother = () => (free ? upgrade.ask(oneChild) : setIsAddingChild(true));
   const done: Record<StepName, boolean> = {
-    child: !isAddingChild && (hasChild || ticked.has("child")),
+    child: hasChild || ticked.has("child"),
     mailbox: hadMailbox || ticked.has("mailbox"),
     senders: ticked.has("senders"),
     summary: firstSummaryId !== null || ticked.has("summary"),
@@ -69,11 +76,12 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
           <p className="plain mb-xs">
             {children.map(({ name, year_group }) => `${name}, ${year_group}`).join(" · ")}
           </p>
-          <Button size="sm" variant="default" onClick={addAnother}>
+          <Button size="sm" variant="default" disabled={isAddingChild} onClick={addAnother}>
             Add another child
           </Button>
         </>
       ),
+      again: isAddingChild,
       body: (
         <ChildForm
           onSaved={() => finish("child")}
@@ -147,7 +155,7 @@ const words = { done: ", done", current: ", now", later: "" };
 
 /** One step of the guide: its number or tick, and its form if it is the current one. */
 function GuideStep({ step, number, state }: GuideStepProps) {
-  const { title, why, result, body } = step;
+  const { title, why, result, body, again } = step;
   const below = { done: result, current: why, later: null }[state];
   return (
     <li {...(state === "current" ? { "aria-current": "step" as const } : {})}>
@@ -167,7 +175,11 @@ function GuideStep({ step, number, state }: GuideStepProps) {
           {below && <div className="quiet anywhere">{below}</div>}
         </div>
       </div>
-      {state === "current" && <div className="mt-l mb-s">{body}</div>}
+      {(state === "current" || again) && (
+        <Box my="md" maw="44rem">
+          {body}
+        </Box>
+      )}
     </li>
   );
 }

@@ -15,8 +15,9 @@ it.each([
     "Chrome on Android",
   ],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Mac"],
-  ["curl/8.5", "Unknown browser"],
-  [null, "Unknown browser"],
+  ["Gatepost/1 (Android 16)", "Android"],
+  ["curl/8.5", "Unnamed device"],
+  [null, "Unnamed device"],
 ])("%s is called %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

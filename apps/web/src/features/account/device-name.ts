@@ -16,10 +16,9 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** "Safari on iPhone" from a user agent string. Many browsers pretend to be others, so order matters. */
+/** "Safari on iPhone" from a user agent string, or "Unnamed device". Many browsers pretend to be others, so order matters. */
 export function deviceName(userAgent: string | null): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   const system = systems.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
-  if (!browser && !system) return "Unknown browser";
-  return [browser ?? "Browser", system && `on ${system}`].filter(Boolean).join(" ");
+  return [browser, system].filter(Boolean).join(" on ") || "Unnamed device";
 }

@@ -73,11 +73,12 @@ function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndS
   const { timezone } = useUser();
   const { id, user_agent, is_current, last_used_at, created_at } = session;
   const name = deviceName(user_agent);
-  const used = is_current ? "This device" : `Last used ${formatDateTime(last_used_at, timezone)}`;
+  const isPhone = /iPhone|Android/.test(name);
+  const used = is_current ? name : `Last used ${formatDateTime(last_used_at, timezone)}`;
   return (
     <EventRow
-      icon={/iPhone|Android/.test(name) ? IconDeviceMobile : IconDeviceDesktop}
-      title={name}
+      icon={isPhone ? IconDeviceMobile : IconDeviceDesktop}
+      title={is_current ? `This ${isPhone ? "phone" : "device"}` : name}
       detail={`${used}, since ${formatDateTime(created_at, timezone)}`}
     >
       {!is_current && (

@@ -10,7 +10,7 @@ import { paymentRefreshWaitMs } from "@gatepost/contract/limits";
 import { listProcessingLogs } from "@gatepost/contract/processing";
 import { getConfig } from "@gatepost/contract/system";
 import { texts } from "@gatepost/contract/texts";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { config, newParent, premium, runUnderWay } from "../../testing/new-parent.ts";
 import { confirm, openPage, press } from "../../testing/open-page.tsx";
@@ -70,6 +70,22 @@ test("a paid plan says when it renews, and has a button for card, invoices and c
   await screen.findByText("Renews on 1 December 2026.");
   await press(user, "Card, invoices or cancelling");
   await screen.findByText("We couldn’t open the billing portal.");
+});
+
+test("what each plan gives is side by side, the family's own marked, with what the two ways out do", async () => {
+  server.answers(getSubscription, paid);
+  openPage(SubscriptionPage, "/subscription", premium);
+  const table = within(await screen.findByRole("table", { name: "What the plans give" }));
+  table.getByRole("columnheader", { name: /^Premium Your\splan$/ });
+  table.getByRole("columnheader", { name: "Free" });
+  const cells = (row: string) =>
+    within(table.getByRole("rowheader", { name: row }).closest("tr")!)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent);
+  expect(cells("Children")).toEqual(["1", "Unlimited"]);
+  expect(cells("School calendars")[0]).toBe("No");
+  await screen.findByText("you keep Premium until 1 December 2026, then you’re on Free.", { exact: false });
+  screen.getByText("you’re on Free straight away and give up the time you’ve paid for.", { exact: false });
 });
 
 test("Premium that an operator gave says so", async () => {

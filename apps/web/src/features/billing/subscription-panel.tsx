@@ -1,87 +1,72 @@
 import { planLimits } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { Group, Stack } from "@mantine/core";
+import { Group } from "@mantine/core";
 import type { User } from "@gatepost/contract/auth";
 import type { Subscription } from "@gatepost/contract/billing";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
-import { Card } from "../../ui/card.tsx";
 import { AskingButton } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
-import { TickList } from "../../ui/tick-list.tsx";
 import { goToPortal, useDowngrade, useSubscription } from "./billing.api.ts";
-import { plans } from "./plans.ts";
+import { PlanTable } from "./plan-table.tsx";
 import { BillingButton, UpgradeButton } from "./billing-button.tsx";
 import { formatDate } from "../../lib/dates.ts";
 import { StatusLine, type StatusTone } from "../../ui/status-line.tsx";
 
-/** /subscription: upgrade for free users, downgrade for premium users; the plan belongs to the family, and only its owner changes it. */
-export function SubscriptionPanel() {
-  const { subscription_tier, family_role } = useUser();
-  const plan = plans[subscription_tier];
-  if (family_role === "member")
-    return (
-      <Card id="plan-now" title={plan.name} intro="Your family’s plan. Only the other adult can change it.">
-        <TickList items={plan.contents} />
-      </Card>
-    );
-  if (subscription_tier === "free") return <FreePanel />;
-  return (
-    <Card id="plan-now" title="Premium" intro={`Your plan now, ${plan.price} ${plan.period}.`}>
-      <PremiumPlan />
-    </Card>
-  );
-}
-
-function FreePanel() {
+/** The way up, and what it gives. */
+export function FreePlan() {
   const subscription = useSubscription().data;
   const owes = subscription?.status === "past_due" || subscription?.status === "disputed";
   return (
-    <div className="stack halves top">
-      <Card id="plan-now" title="Free" intro="Your plan now.">
-        <div className="stack">
-          <TickList items={plans.free.contents} />
-          {subscription?.has_portal && subscription.status !== "none" && !owes && (
-            <PortalButton label="Invoices" />
-          )}
-        </div>
-      </Card>
-      <Card id="plan-premium" title="Premium" intro={`${plans.premium.price} ${plans.premium.period}.`}>
-        <div className="stack">
-          {subscription && <SubscriptionStatus subscription={subscription} />}
-          <div>{owes ? <PortalButton label="Change card" prominent /> : <UpgradeButton />}</div>
-          <TickList items={plans.premium.contents} />
-        </div>
-      </Card>
+    <div className="stack gap-l">
+      {subscription && <SubscriptionStatus subscription={subscription} />}
+      <div>{owes ? <PortalButton label="Change card" prominent /> : <UpgradeButton />}</div>
+      <PlanTable now="free" />
+      {subscription?.has_portal && subscription.status !== "none" && !owes && (
+        <PortalButton label="Invoices" />
+      )}
     </div>
   );
 }
 
-/** What Premium has, how it is paid, and the ways out. */
+/** What Premium has, how it is paid, and the two ways out with what each does. */
 export function PremiumPlan() {
   const subscription = useSubscription();
+  const { timezone } = useUser();
   const isOff = useConfig().data?.billing === false;
-  const { status, has_portal = false } = subscription.data ?? {};
+  const { status, has_portal = false, current_period_end, cancel_at_period_end } = subscription.data ?? {};
+  const end = current_period_end ? formatDate(current_period_end, timezone) : "the paid month ends";
   return (
-    <Stack>
+    <div className="stack gap-l">
       <Failure of={subscription} says="We couldn’t load your subscription." />
       {subscription.data && <SubscriptionStatus subscription={subscription.data} />}
-      <TickList items={plans.premium.contents} />
+      <PlanTable now="premium" />
       {isOff && (
         <p className="quiet fine">
           Payments aren’t set up here. Ask whoever runs this service to change your plan.
         </p>
       )}
-      <Group>
-        {has_portal && (
+      {has_portal && (
+        <div>
+          {!cancel_at_period_end && (
+            <p className="plain mb-s">
+              <b>Cancel:</b> you keep Premium until {end}, then you’re on Free.
+            </p>
+          )}
           <PortalButton
             label={status === "past_due" ? "Change card" : "Card, invoices or cancelling"}
             prominent={status === "past_due"}
           />
-        )}
+        </div>
+      )}
+      <div>
+        <p className="plain mb-s">
+          <b>Downgrade:</b> you’re on Free straight away
+          {has_portal && " and give up the time you’ve paid for"}.
+        </p>
         <Downgrade isOff={isOff} hasPortal={has_portal} />
-      </Group>
-    </Stack>
+      </div>
+    </div>
   );
 }
 
@@ -108,7 +93,7 @@ function Downgrade({ isOff, hasPortal }: Props) {
   return (
     <AskingButton
       label="Downgrade to Free"
-      button={{ disabled: isOff }}
+      button={{ disabled: isOff, variant: "outline" }}
       title="Go back to the free plan?"
       confirmLabel="Downgrade now"
       danger
@@ -120,9 +105,8 @@ function Downgrade({ isOff, hasPortal }: Props) {
         {hasPortal && <li>You give up the time you’ve paid for. You won’t be charged again.</li>}
         <li>Only the child you added first stays active.</li>
         <li>
-          We summarise {free.summaries_per_day} emails a day, and lists go back {free.history_days} days.
+          {free.summaries_per_day} emails a day, {free.history_days} days of history, no school calendars.
         </li>
-        <li>Your summaries leave out school calendars.</li>
       </ul>
       <p className="plain">
         <strong>We delete nothing.</strong> Children, calendars and your whole history are kept and come back

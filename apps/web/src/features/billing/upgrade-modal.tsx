@@ -26,7 +26,7 @@ export default function UpgradeModal({ opened, onClose, reason }: Props) {
     <Dialog opened={opened} onClose={onClose} title="Upgrade to Premium">
       {reason && <p className="plain mb-m">{reason}</p>}
       <TickList items={plans.premium.contents} />
-      <p className="plain mt-m mb-m">
+      <p className="plain mt-l mb-m">
         <strong>
           {plans.premium.price} {plans.premium.period}.
         </strong>{" "}

@@ -1,7 +1,8 @@
 import * as contract from "@gatepost/contract/children";
 import { rollOverChildren, type RollOverChoice } from "@gatepost/contract/roll-over";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { refresh } from "../../lib/refresh.ts";
 import { emailsKeys } from "../emails/emails-keys.ts";
 import { answerOf, useChange } from "../../lib/server-state.ts";
 
@@ -19,13 +20,14 @@ export const useSaveChild = (id?: string) =>
     ...changed,
   );
 
-/** Changes some of a child's fields. */
+/** Changes some of a child's fields. Quick changes are sent one after the other, so that the last one stays. */
 export const useUpdateChild = () =>
-  useChange(
-    ({ id, ...body }: contract.ChildUpdate & { id: string }) =>
+  useMutation({
+    scope: { id: "child" },
+    mutationFn: ({ id, ...body }: contract.ChildUpdate & { id: string }) =>
       call(contract.updateChild, { params: { id }, body }),
-    ...changed,
-  );
+    onSuccess: () => refresh(...changed),
+  });
 
 export const useDeleteChild = () =>
   useChange((id: string) => call(contract.deleteChild, { params: { id } }), ...changed);

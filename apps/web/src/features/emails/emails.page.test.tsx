@@ -60,17 +60,14 @@ test("both tabs are empty at first, explain what will appear and offer processin
   expect(screen.getAllByRole("button", { name: "Process Emails" })).toHaveLength(2);
 });
 
-test("the tools open by a button on a phone, and stay open", async () => {
+test("Process Emails is one tap away on a phone too, where the options hold what is needed rarely", async () => {
   const user = open();
-  const opener = await screen.findByLabelText("Email tools");
-  const isHiddenOnPhones = () =>
-    document.getElementById(opener.getAttribute("aria-controls") ?? "")?.matches(".mantine-visible-from-sm");
-  expect(isHiddenOnPhones()).toBe(true);
-  await user.click(opener);
-  expect(isHiddenOnPhones()).toBe(false);
-  expect(opener.getAttribute("aria-expanded")).toBe("true");
-  await user.click(screen.getByRole("tab", { name: "Original Emails" }));
-  expect(isHiddenOnPhones()).toBe(false);
+  const isHiddenOnPhones = (name: string) =>
+    screen.getAllByText(name)[0]!.closest(".mantine-visible-from-sm") !== null;
+  await screen.findByText("No daily summaries yet");
+  expect([isHiddenOnPhones("Process Emails"), isHiddenOnPhones("Processing History")]).toEqual([false, true]);
+  await press(user, "Show options");
+  expect(isHiddenOnPhones("Processing History")).toBe(false);
 });
 
 test("with Premium no limit is named", async () => {

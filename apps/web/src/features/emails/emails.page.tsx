@@ -1,9 +1,8 @@
 import type { Message, Summary } from "@gatepost/contract/emails";
 import { processingHours } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { ActionIcon, Anchor, Button, Tabs } from "@mantine/core";
-import { IconDotsVertical } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { Anchor, Box, Button, Tabs } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { formatDay, pauseOn } from "../../lib/dates.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -49,36 +48,22 @@ export default function EmailsPage() {
   return <Lists {...lists} />;
 }
 
-const toolsId = "email-tools";
-
-/** The emails come first: above them are only search and tabs, and on a phone the tools open by a button. */
+/** The emails come first: above them are only search, tabs and one row of tools. */
 function Lists({ tab, search }: Pick<EmailsAddress, "tab" | "search">) {
   const processing = useProcessing();
-  const [toolsOpen, setToolsOpen] = useState(false);
-  const tools = <ProcessControl id={toolsId} open={toolsOpen} processing={processing} />;
   return (
     <>
-      <SearchForm search={search}>
-        <ActionIcon
-          variant="default"
-          size="2.75rem"
-          hiddenFrom="sm"
-          aria-label="Email tools"
-          aria-expanded={toolsOpen}
-          aria-controls={toolsId}
-          onClick={() => setToolsOpen(!toolsOpen)}
-        >
-          <IconDotsVertical size={20} aria-hidden="true" />
-        </ActionIcon>
-      </SearchForm>
+      <SearchForm search={search} />
       <RunTracker processing={processing} />
       {countFilters(search) > 0 ? (
         <>
-          {tools}
+          <Box visibleFrom="sm">
+            <ProcessControl processing={processing} />
+          </Box>
           <SearchResults search={search} />
         </>
       ) : (
-        <EmailsTabs tab={tab} processing={processing} tools={tools} />
+        <EmailsTabs tab={tab} processing={processing} />
       )}
       <ReadingNote />
       <ConflictDialog processing={processing} />
@@ -105,7 +90,7 @@ function ReadingNote() {
 type Props = { tab: EmailsTab; processing: Processing };
 
 /** Daily Summaries and Original Emails; the address says which is open. The tools stand beside them. */
-function EmailsTabs({ tab, processing, tools }: Props & { tools: ReactNode }) {
+function EmailsTabs({ tab, processing }: Props) {
   const navigate = useNavigate();
   const show = (value: string | null) =>
     void navigate(tabAddress(value as EmailsTab), { preventScrollReset: true, replace: true });
@@ -113,7 +98,7 @@ function EmailsTabs({ tab, processing, tools }: Props & { tools: ReactNode }) {
   const List = tab === "summaries" ? SummaryList : MessageList;
   return (
     <Tabs className="stack gap-l" value={tab} keepMounted={false} onChange={show}>
-      <div className="row between gap-wide">
+      <div className="row between gap-l">
         <Tabs.List grow className="grow search">
           {Object.entries(names).map(([value, name]) => (
             <Tabs.Tab key={value} value={value}>
@@ -121,7 +106,7 @@ function EmailsTabs({ tab, processing, tools }: Props & { tools: ReactNode }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tools}
+        <ProcessControl processing={processing} />
       </div>
       <Tabs.Panel value={tab}>
         <h2 className="visually-hidden">{names[tab]}</h2>

@@ -7,7 +7,7 @@ import {
 } from "@gatepost/contract/emails-lists";
 import type { Message } from "@gatepost/contract/emails";
 import { texts } from "@gatepost/contract/texts";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { queryClient } from "../../lib/query-client.ts";
 import { newParent } from "../../testing/new-parent.ts";
@@ -67,13 +67,40 @@ test("a search without a result and one that fails show their messages; what can
   await fill(user, screen.getByRole("searchbox", { name: "Search terms" }), "farm");
   await search();
   await screen.findByText(texts.search_failed);
-  screen.getByText("Results for “farm”, 2 active filters");
+  screen.getByText("Results for “farm”, 1 active filter");
   await press(user, "Advanced search (1)");
   await fill(user, screen.getByLabelText("To date"), "2020-01-01");
   await search();
   const hint = await screen.findByText("The From date is after the To date.");
   await press(user, "Clear");
   await waitFor(() => expect(hint.isConnected).toBe(false));
+});
+
+test("each hit shows where the words are: the day in which email, an email whose card doesn’t hold them in itself", async () => {
+  const day = { date: "2026-03-10", sent_at: "2026-03-10T08:00:00Z", viewed: true, viewed_at: null };
+  const delivery = { email_sent: true, email_sent_at: null, email_pending_reason: null };
+  const content = {
+    html_content: "",
+    plain_content: "A quiet day.",
+    emails_processed: 3,
+    children_mentioned: [],
+  };
+  const visits = ["Farm visit", "Farm shop", "Our farm"].map((subject, n) => ({
+    ...email,
+    id: `v${n}`,
+    subject,
+    summary_id: "s1",
+  }));
+  const found = { summaries: [{ id: "s1", ...day, ...delivery, ...content }], emails: [...visits, email] };
+  const totals = { total_summaries: 1, total_emails: 4, next_summaries: null, next_emails: null };
+  server.answers(searchEmails, { ...found, ...totals });
+  open("/emails?query=farm");
+  const hit = within((await screen.findByText(/Found in “/)).closest("article")!);
+  hit.getByRole("link", { name: "Tuesday 10 March" });
+  expect(hit.getAllByText("Farm").map(({ tagName }) => tagName)).toEqual(["MARK"]);
+  hit.getByText(/and 2 more/);
+  const inside = screen.getByText("Found in the email itself: expand to read it.").closest("article")!;
+  within(inside).getByRole("heading", { name: "No Subject" });
 });
 
 test("after many summaries, of which those of other years show their year, the original emails are one step away", async () => {
@@ -93,10 +120,12 @@ test("after many summaries, of which those of other years show their year, the o
   }));
   const found = { summaries, emails: [email], total_summaries: 12, total_emails: 1 };
   server.answers(searchEmails, { ...found, next_summaries: null, next_emails: null });
-  const user = open("/emails?query=farm");
+  open("/emails?query=farm");
   await screen.findByRole("link", { name: "Sunday 10 November 2019" });
-  await user.click(screen.getByRole("link", { name: "To the original emails" }));
-  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Original Emails (1)" }));
+  const jump = screen.getByRole("link", { name: "To the original emails" });
+  expect(jump.getAttribute("href")).toBe(
+    `#${screen.getByRole("heading", { name: "Original Emails (1)" }).id}`,
+  );
   // A later look that fails takes nothing away.
   server.fails(searchEmails);
   await act(() => queryClient.refetchQueries({ queryKey: emailsKeys.search }));

@@ -108,7 +108,7 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
       </p>
       <p className="pre-line plain anywhere">{description}</p>
       {details.length > 0 && (
-        <dl className="stack gap-s plain mt-m">
+        <dl className="stack gap-s plain mt-l">
           {details.map(([label, text]) => (
             <div key={label}>
               <dt className="fine bold">{label}</dt>

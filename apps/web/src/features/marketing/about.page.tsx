@@ -22,47 +22,36 @@ export default function AboutPage() {
 
       <h2>Our mission</h2>
       <p>
-        No child should stand there in uniform on pirate day because the message was in paragraph nine of a
-        newsletter. Gatepost reads what schools send and gives each family one short page a day: what to do,
-        for which child, by when.
+        No child should stand there in uniform on pirate day because that was in paragraph nine of a
+        newsletter. Gatepost gives each family one short page a day: what to do, for which child, by when.
       </p>
 
       <h2>What we value</h2>
       <ul>
         <li>
-          <strong>Right, or silent.</strong> Whatever a language model says about a letter is checked against
-          the letter’s own words: the child, the day, the sum. If the letter doesn’t say it, we don’t show it.
+          <strong>Right, or silent.</strong> If the letter doesn’t say it, we don’t show it.
         </li>
         <li>
-          <strong>Nothing hidden.</strong> A check that failed, a letter we couldn’t open, a connection we
-          lost: we tell you, and why, in plain words. Every line shows its source.
+          <strong>Nothing hidden.</strong> Every line shows its source, and we say what went wrong.
         </li>
         <li>
-          <strong>As little as possible.</strong> We only fetch mail from school senders, and we don’t keep
-          whole emails. No adverts, no trackers, no cookies.
+          <strong>As little as possible.</strong> Only school mail is fetched, and no whole email kept.
         </li>
       </ul>
 
       <h2>The story</h2>
       <p>
-        A primary school with two children in it sends something most days: a newsletter with twenty items for
-        seven year groups, a letter as a PDF, a payment reminder from another address, a correction to the
-        letter, and a thank-you from the PTA. Each is well meant. Together they are a job, and the important
-        line is rarely in the subject.
-      </p>
-      <p>
-        Summaries alone didn’t help: a summary that sends a Year 5 family to the Year 4 residential is worse
-        than no summary. So Gatepost began with the question “for whom?”, then “says who?”, and only then with
-        summarising.
+        A primary school sends something most days: a newsletter for seven year groups, a letter as a PDF, a
+        payment reminder, a correction. Each is well meant; together they are a job. Summaries alone didn’t
+        help: one that sends a Year 5 family to the Year 4 residential is worse than none. So Gatepost first
+        asks “for whom?”, then “says who?”, and only then summarises.
       </p>
 
       <h2>How it works inside</h2>
       <p>
-        Emails, PDF and Word letters and calendar invitations are taken apart, so that “Year 4” above a list
-        counts for the whole list. Where a language model is switched on, it reads them and words the page,
-        with placeholders for children’s names; without one Gatepost quotes the letters. Children’s details
-        and the keys to your mailbox are encrypted field by field (AES-256-GCM). The code is published under
-        the MIT licence, and anyone can run Gatepost on a machine of their own.
+        Where a language model is switched on, it reads emails and attachments and words the page, with
+        placeholders for children’s names; without one Gatepost quotes them. Children’s details and the keys
+        to your mailbox are encrypted (AES-256-GCM). The code is under the MIT licence: anyone can run it.
       </p>
       <p>
         <a href="/#sample">Read a sample page</a>, look at <a href="/pricing">the plans</a>, or{" "}

@@ -19,16 +19,16 @@ export const meta = () =>
   });
 
 const steps = [
-  ["Say who your children are.", "A name and a year group, one tap."],
-  ["Connect your mailbox.", "Gmail, Outlook, iCloud, Yahoo, BT and most others. Gatepost only reads."],
-  ["Read one page a day", "at the time you choose, on your phone or by email."],
+  ["Say who your children are:", "a name and a year group."],
+  ["Connect your mailbox:", "Gmail, Outlook, iCloud and most others."],
+  ["Read one page a day,", "on your phone or by email."],
 ];
 
 const features = [
-  ["The right child.", "Matched by year, class, house, club and name. Other people’s letters stay away."],
-  ["Facts you can check.", "Every date and sum has the school’s own words, one tap away."],
-  ["The letter in the attachment.", "PDF, Word and calendar files are read, on every plan."],
-  ["It says when it couldn’t.", "What wasn’t read is named, with the button that fixes it."],
+  ["The right child,", "by year, class, house, club and name."],
+  ["Facts you can check:", "the school’s own words are one tap away."],
+  ["Attachments too:", "PDF, Word and calendar files, on every plan."],
+  ["No silent gaps:", "what couldn’t be read is named."],
 ];
 
 const promises = [
@@ -61,17 +61,6 @@ export default function LandingPage() {
             read, and the others named. <b>{plans.premium.price} a month</b> reads them all, for all your
             children.
           </p>
-          {/* The build makes a page with either sentence, and the server serves the one that is true of it. */}
-          <p className="quiet">
-            <span data-reader="embedded">
-              Here Gatepost’s own server reads your emails. It quotes the school’s words, and sends them to
-              nobody.
-            </span>
-            <span data-reader="language_model">
-              Here a language model reads your emails, with your children’s names taken out first. Gatepost
-              checks its answer against the school’s words.
-            </span>
-          </p>
         </div>
         <Sample page={sample as SamplePage} />
       </section>
@@ -97,6 +86,17 @@ export default function LandingPage() {
         <div>
           <h2 className="title mb-m">You’re lending us your inbox</h2>
           <TickList items={promises} />
+          {/* The build makes a page with either sentence, and the server serves the one that is true of it. */}
+          <p className="quiet mt-l">
+            <span data-reader="embedded">
+              Here Gatepost’s own server reads your emails. It quotes the school’s words, and sends them to
+              nobody.
+            </span>
+            <span data-reader="language_model">
+              Here a language model reads your emails, with your children’s names taken out first. Gatepost
+              checks its answer against the school’s words.
+            </span>
+          </p>
           <p>
             <a href="/privacy">The whole policy, in plain words</a>
           </p>
@@ -127,8 +127,4 @@ const landingQuestions = {
     "It could, and doesn’t. Neither Google nor Microsoft has a permission for “school mail only”, and an app password opens the whole mailbox too. So the limit is ours: every search names your school’s senders, and only what they sent is fetched. If you’d rather not lend us your inbox, have it forward the school’s emails to an address that Gatepost gives you.",
   "How does it know what counts as school mail?":
     "It looks who wrote to you, and you tick which of them are your schools. You can add others: what follows the @, such as oakwood.northshire.sch.uk, or one address, such as the PTA’s. Until then it reads addresses ending in .sch.uk and the usual school apps, such as ParentMail, ParentPay, Arbor, Weduc and ClassDojo.",
-  "Does it work with Outlook or Yahoo?":
-    "Yes. Gmail and Outlook connect with Google’s or Microsoft’s permission; iCloud, Yahoo, Fastmail, BT and most others with an app password. Any other mailbox can forward its school emails to an address that Gatepost gives you.",
-  "How do I leave?":
-    "On your profile page, with your password. We hand Google’s permission back, forget Microsoft’s and any password, and cancel any subscription straight away; what we can’t erase at once is gone within 30 days, backups within 90. You can download everything first.",
 };

@@ -14,7 +14,7 @@ export function Sample({ page }: { page: SamplePage }) {
     <FamilyOrder value={family}>
       <article className="sheet padded" aria-label="Sample page">
         <p className="title">{day}</p>
-        <p className="calm bold mt-m">{lead}</p>
+        <p className="calm bold mt-l">{lead}</p>
         {days.map(({ words, lines }) => (
           <section key={words}>
             <h2 className="heading mt-l">{capital(words)}</h2>
@@ -29,7 +29,7 @@ export function Sample({ page }: { page: SamplePage }) {
                       <ChildChip key={child.id} {...child} />
                     ))}
                   >
-                    <EvidenceQuote {...quote} />
+                    <EvidenceQuote {...quote} open={text === days[0]?.lines[0]?.text} />
                   </Line>
                 </li>
               ))}
@@ -40,9 +40,8 @@ export function Sample({ page }: { page: SamplePage }) {
           {later} more later{to_pay && `, ${to_pay} to pay by the end of next week`}
         </p>
         <p className="quiet fine">
-          {emails} emails read, {not_for_you} not for you. The school, the children and the emails are made
-          up, and what a language model would answer was written beforehand. Gatepost’s own code checked it
-          against the emails and made this page.
+          {emails} emails read, {not_for_you} not for you. All made up: school, children, emails, and what a
+          language model answers. Gatepost’s own code checked the answer and made this page.
         </p>
       </article>
     </FamilyOrder>

@@ -285,6 +285,6 @@ test("a pause must end after today", async () => {
 test("a checkout that can't start shows an error", async () => {
   server.fails(createCheckoutSession);
   const user = open("plan");
-  await press(user, "Upgrade");
+  await press(user, "Upgrade to Premium");
   await screen.findByText(texts.checkout_failed);
 });

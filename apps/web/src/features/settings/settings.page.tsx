@@ -1,4 +1,3 @@
-import { planLimits, premiumPricePounds } from "@gatepost/contract/limits";
 import { Accordion } from "@mantine/core";
 import {
   IconCalendarEvent,
@@ -9,16 +8,14 @@ import {
   IconUsers,
   type Icon,
 } from "@tabler/icons-react";
-import { Link } from "react-router";
 import type { ReactNode } from "react";
 import { useConfig } from "../../lib/config.ts";
-import { formatPounds } from "../../lib/money.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useMayUpgrade, useUser } from "../../lib/session.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { TitledGroup } from "../../ui/titled-group.tsx";
-import { PremiumPlan } from "../billing/subscription-panel.tsx";
-import { UpgradeButton } from "../billing/billing-button.tsx";
+import { plans } from "../billing/plans.ts";
+import { FreePlan, PremiumPlan } from "../billing/subscription-panel.tsx";
 import { CalendarFeeds } from "../calendars/calendar-feeds.tsx";
 import { CalendarSources } from "../calendars/calendar-sources.tsx";
 import { useCalendarSources } from "../calendars/calendars.api.ts";
@@ -51,7 +48,7 @@ export default function SettingsPage() {
   const { open, show } = useSettingsRows();
   const config = useConfig().data;
   const schedule = scheduleValue(user, config?.mail, useToday());
-  const price = `${formatPounds(premiumPricePounds)} a month`;
+  const price = `${plans.premium.price} ${plans.premium.period}`;
   const isPremium = user.subscription_tier === "premium";
   const plan = (
     <TitledGroup rows title="Your plan" intro="What it costs, and what your family gets.">
@@ -61,7 +58,7 @@ export default function SettingsPage() {
         icon={IconCreditCard}
         value={isPremium ? `Premium, ${price}` : price}
       >
-        {isPremium ? <PremiumPlan /> : <Upgrade price={price} />}
+        {isPremium ? <PremiumPlan /> : <FreePlan />}
       </SettingsRow>
     </TitledGroup>
   );
@@ -124,22 +121,6 @@ export default function SettingsPage() {
       </TitledGroup>
       {isPremium && plan}
     </Accordion>
-  );
-}
-
-const { free } = planLimits;
-
-/** On top of a free user's settings: what Premium adds, and the checkout button. */
-function Upgrade({ price }: { price: string }) {
-  return (
-    <>
-      <p className="quiet mb-m">
-        {price} for every child, every school email and your whole history. The free plan has{" "}
-        {free.active_children} child, {free.emails_per_batch} emails a run and {free.history_days} days.{" "}
-        <Link to="/subscription">Compare the plans</Link>
-      </p>
-      <UpgradeButton label="Upgrade" />
-    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { useToday } from "../../../lib/use-today.ts";
 import { ChildChips } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
+import { markWords } from "../search/mark-words.ts";
 import { Marked } from "../search/marked.tsx";
 import { senderName, senderAddress } from "@gatepost/contract/wording";
 import { messageIdCharacters, relevanceLabel } from "@gatepost/contract/limits";
@@ -22,6 +23,9 @@ const MessageContentView = lazy(() => import("./message-content.tsx"));
 /** Ids of the opened ones: a card that leaves a long list's view, or the page, is found again as it was. */
 const opened = new Set<string>();
 
+/** A letter with many leaves room for the next one. */
+const actionsInList = 2;
+
 type Props = {
   message: Letter;
   /** Search terms to mark. */
@@ -33,10 +37,17 @@ type Props = {
 /** An original email with what was found in it. */
 export function MessageCard({ message, terms = "", expanded: atFirst = false }: Props) {
   const { timezone } = useUser();
+  const { subject, sender, ai_summary, action_items } = message;
   const today = useToday();
   const [expanded, setExpanded] = useState(atFirst || opened.has(message.id));
+  const isFoundInside =
+    terms !== "" &&
+    ![subject ?? "", senderName(sender), ai_summary, ...action_items].some((text) => holds(text, terms));
+  const whole = expanded || terms !== "";
   const title = useId();
   const content = useId();
+  const actions = whole ? action_items : action_items.slice(0, actionsInList);
+  const hidden = action_items.length - actions.length;
   const Chevron = expanded ? IconChevronUp : IconChevronDown;
   function toggle() {
     if (expanded) opened.delete(message.id);
@@ -44,46 +55,48 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
     setExpanded(!expanded);
   }
   return (
-    <article className="sheet padded stack anywhere" aria-labelledby={title}>
+    <article className="sheet padded stack gap-s anywhere" aria-labelledby={title}>
       <div className="row top between gap-wide soft small">
         <span className="bold">
-          <Marked text={senderName(message.sender)} terms={terms} />
+          <Marked text={senderName(sender)} terms={terms} />
         </span>
         <time dateTime={message.received_at}>{formatReceived(message.received_at, timezone, today)}</time>
       </div>
-      <h3 id={title} className="heading">
-        <Marked text={message.subject || "No Subject"} terms={terms} />
+      <h3 id={title} className="subtitle">
+        <Marked text={subject || "No Subject"} terms={terms} />
       </h3>
       <div className="row">
         <PriorityBadge priority={message.priority} />
         <ChildChips of={childrenOf([message, ...(message.copies ?? [])])} />
-        <span className="soft tiny">{relevanceLabel(message.relevance_score)} relevance</span>
       </div>
       {message.copies && <Copies of={message.copies} />}
-      {message.ai_summary && (
+      {ai_summary && (
         <div>
-          <h4 className="soft fine bold plain mb-xs">AI Summary</h4>
-          <p className="plain">
-            <Marked text={message.ai_summary} terms={terms} />
-          </p>
+          <h4 className="soft fine bold inline plain">AI Summary</h4>{" "}
+          <Marked text={ai_summary} terms={terms} />
         </div>
       )}
-      {message.action_items.length > 0 && (
+      {action_items.length > 0 && (
         <div>
-          <h4 className="soft fine bold plain mb-xs">Action Items</h4>
-          <ul className="stack gap-xs bullets">
-            {message.action_items.map((action, index) => (
+          <h4 className="soft fine bold plain">Action Items</h4>
+          <ul className="bullets">
+            {actions.map((action, index) => (
               <li key={index}>
                 <Marked text={action} terms={terms} />
               </li>
             ))}
           </ul>
+          {hidden > 0 && <p className="soft fine plain">and {hidden} more</p>}
         </div>
       )}
-      <div>
+      {isFoundInside && !holds(sender, terms) && (
+        <p className="soft plain">Found in the email itself: expand to read it.</p>
+      )}
+      <div className="row between">
+        <span className="soft fine">{relevanceLabel(message.relevance_score)} relevance</span>
         <Button
-          variant="default"
-          size="sm"
+          variant="subtle"
+          size="compact-md"
           aria-expanded={expanded}
           aria-controls={content}
           rightSection={<Chevron size={18} aria-hidden="true" />}
@@ -99,11 +112,12 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
           </Suspense>
         )}
       </div>
-      {/* A search may have matched the address. */}
-      {(expanded || terms !== "") && <MessageSource message={message} terms={terms} />}
+      {(expanded || isFoundInside) && <MessageSource message={message} terms={terms} />}
     </article>
   );
 }
+
+const holds = (text: string, terms: string) => markWords(text, terms).some(({ match }) => match);
 
 const childrenOf = (messages: readonly Message[]): MentionedChild[] => [
   ...new Map(messages.flatMap((each) => each.relevant_children).map((child) => [child.id, child])).values(),

@@ -38,6 +38,25 @@ test("copies of one letter are one row that says so and opens them", async () =>
   expect(copy).toHaveProperty("href", expect.stringContaining("/emails?message=m2"));
 });
 
+test("a letter with many action items shows the first, and all of them once it is open", async () => {
+  const action_items = ["Pay £9", "Bring wellies", "Sign the slip"];
+  server.answers(listMessages, {
+    count: 1,
+    next: null,
+    previous: null,
+    results: [{ ...trip, action_items }],
+  });
+  server.fails(getMessage);
+  const user = openPage(EmailsPage, "/emails?tab=originals", sam);
+  const row = within(await screen.findByRole("article", { name: "Farm trip" }));
+  row.getByText("Bring wellies");
+  row.getByText("and 1 more");
+  expect(row.queryByText("Sign the slip")).toBeNull();
+  await user.click(row.getByRole("button", { name: "Expand" }));
+  row.getByText("Sign the slip");
+  await user.click(row.getByRole("button", { name: "Collapse" }));
+});
+
 test.each([
   [0.8, "High relevance"],
   [0.79, "Medium relevance"],
@@ -52,9 +71,10 @@ test.each([
 
 test.each([
   ["/emails?tab=originals", false],
-  ["/emails?query=office", true],
+  ["/emails?query=office", false],
+  ["/emails?query=sch", true],
 ])(
-  "where an email came from is said once it is open, or may be what was searched for: %s",
+  "where an email came from is said once it is open, or if that is what was searched for: %s",
   async (address, atOnce) => {
     // The page remembers by id what was opened.
     const email = { ...trip, id: address };

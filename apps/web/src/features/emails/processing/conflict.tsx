@@ -9,10 +9,7 @@ import type { Processing } from "./use-processing.ts";
 
 type Props = { processing: Processing };
 
-/**
- * Shown when a start conflicts with a job that seems stuck: Force Kill Job comes first. A start during a healthy job
- * joins it instead.
- */
+/** Shown when a start conflicts with a job that seems stuck: Force Kill Job comes first. During a healthy job a start joins it instead. */
 export function ConflictDialog({ processing }: Props) {
   const { stuck, forceKill, waitForJob, starting } = processing;
   return (
@@ -40,10 +37,7 @@ export function ConflictDialog({ processing }: Props) {
   );
 }
 
-/**
- * Shown when a start joined a running job, which the tracker below follows. Waiting is the default; killing is the
- * exception.
- */
+/** Shown when a start joined a running job, which the tracker below follows. Waiting is the default. */
 export function JoinedJob({ processing }: Props) {
   const { joined, forceKill, waitForJob, starting } = processing;
   if (!joined) return null;

@@ -6,29 +6,19 @@ import { Link } from "react-router";
 import { AddEmail } from "../added/add-email.tsx";
 import type { Processing } from "./use-processing.ts";
 
-const windows = [
-  { value: String(processingHours), label: "the last 24 hours" },
-  { value: "72", label: "the last 3 days" },
-  { value: "168", label: "the last 7 days" },
-  { value: String(firstHours), label: "the last 14 days" },
-  { value: "720", label: "the last 30 days" },
-];
+const windows = [processingHours, 72, 168, firstHours, 720].map((hours) => ({
+  value: String(hours),
+  label: hours > 24 ? `the last ${hours / 24} days` : "the last 24 hours",
+}));
 
-type Props = {
-  id: string;
-  /** Whether it shows on a phone. */
-  open: boolean;
-  processing: Processing;
-};
-
-/** Process Emails and its options, adding an email by hand, and the history. */
-export function ProcessControl({ id, open, processing }: Props) {
+/** Process Emails and its options, adding an email by hand, and the history. On a phone the last two are among the options. */
+export function ProcessControl({ processing }: { processing: Processing }) {
   const [optionsOpen, setOptionsOpen] = useState(false);
   const [dryRun, setDryRun] = useState(false);
   const [hours, setHours] = useState(String(processingHours));
   const options = useId();
   return (
-    <Box id={id} className="stack" {...(open ? {} : { visibleFrom: "sm" })}>
+    <div className="stack">
       <div className="row">
         <Button
           variant="default"
@@ -49,10 +39,12 @@ export function ProcessControl({ id, open, processing }: Props) {
         >
           {optionsOpen ? "Hide options" : "Show options"}
         </Button>
-        <AddEmail />
-        <Anchor component={Link} to="/processing-history" className="tap">
-          Processing History
-        </Anchor>
+        <Box className="row" {...(optionsOpen ? {} : { visibleFrom: "sm" })}>
+          <AddEmail />
+          <Anchor component={Link} to="/processing-history" className="tap">
+            Processing History
+          </Anchor>
+        </Box>
       </div>
       {optionsOpen && (
         <div id={options} className="box padded-s stack">
@@ -69,6 +61,6 @@ export function ProcessControl({ id, open, processing }: Props) {
           />
         </div>
       )}
-    </Box>
+    </div>
   );
 }

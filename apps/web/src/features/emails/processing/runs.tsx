@@ -12,16 +12,7 @@ import { RunCounts } from "./run-outcome.tsx";
 /** The address of /processing-history with one run open. */
 const runAddress = (runId: string) => `/processing-history?run=${encodeURIComponent(runId)}`;
 
-const columns = [
-  "Status",
-  "Started",
-  "Duration",
-  "Emails Found",
-  "Processed",
-  "Relevant",
-  "Skipped",
-  "Summary",
-];
+const columns = "Status,Started,Duration,Emails Found,Processed,Relevant,Skipped,Summary".split(",");
 
 /** A table on wide screens, a list of cards on phones. */
 export function Runs({ runs }: { runs: ProcessingLog[] }) {

@@ -2,15 +2,15 @@ import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { ActionIcon, Button, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconFilter, IconSearch } from "@tabler/icons-react";
-import { useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useId, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { capital } from "../../../lib/capital.ts";
 import { countFilters, readSearch, searchAddress } from "../emails-address.ts";
 import { priorities } from "@gatepost/contract/emails";
 import { useChildren } from "../../children/children.api.ts";
 
-/** Search terms and optional filters, with `children` at the end of their row. The address holds the search. */
-export function SearchForm({ search, children }: { search: SearchQuery; children: ReactNode }) {
+/** Search terms and optional filters. The address holds the search. */
+export function SearchForm({ search }: { search: SearchQuery }) {
   const navigate = useNavigate();
   const filters = countFilters(search);
   const advanced = filters - (search.query ? 1 : 0);
@@ -73,13 +73,13 @@ export function SearchForm({ search, children }: { search: SearchQuery; children
             </Text>
             {advanced > 0 && `\u00A0(${advanced})`}
           </Button>
-          {children}
         </div>
         {filters > 0 && (
           <div className="row">
             <span className="quiet small anywhere">
-              {search.query && `Results for “${search.query}”, `}
-              {filters} active {filters === 1 ? "filter" : "filters"}
+              {search.query && `Results for “${search.query}”`}
+              {search.query && advanced > 0 && ", "}
+              {advanced > 0 && `${advanced} active ${advanced === 1 ? "filter" : "filters"}`}
             </span>
             <Button variant="subtle" size="compact-md" onClick={clear}>
               Clear

@@ -12,12 +12,13 @@ import { tactful } from "./tact.ts";
 
 type Props = {
   summary: Summary;
-  /** Search terms to highlight. */
+  /** Search terms to highlight, and in which of its emails they were found. */
   terms?: string;
+  foundIn?: string;
 };
 
 /** A daily summary in a list; the whole card is a link. */
-export function SummaryCard({ summary, terms = "" }: Props) {
+export function SummaryCard({ summary, terms = "", foundIn }: Props) {
   const count = summary.emails_processed;
   const [lead, rest] = previewOf(tactful(summary.plain_content), summaryPreviewCharacters);
   return (
@@ -43,6 +44,11 @@ export function SummaryCard({ summary, terms = "" }: Props) {
       {rest && (
         <p className="plain">
           <Marked text={rest} terms={terms} />
+        </p>
+      )}
+      {foundIn && (
+        <p className="plain">
+          Found in <Marked text={foundIn} terms={terms} />
         </p>
       )}
       <div className="row soft fine">

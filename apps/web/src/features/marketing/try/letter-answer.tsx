@@ -25,7 +25,7 @@ export function LetterAnswer({ answer }: { answer: TriedAnswer }) {
         <Part title="Dates" lines={dated} icon={IconCalendarEvent} />
         <Part title="Without a date" lines={undated} icon={IconInfoCircle} />
         {read_on && (
-          <p className="quiet mt-m">
+          <p className="quiet mt-l">
             There’s more to do in this letter, so Gatepost would name it as one to read.
           </p>
         )}
@@ -46,7 +46,7 @@ function Part({ title, lines, icon }: { title: string; lines: readonly TriedLine
   if (lines.length === 0) return null;
   return (
     <>
-      <h3 className="subtitle mt-m">{title}</h3>
+      <h3 className="subtitle mt-l">{title}</h3>
       <ul className="bare lines">
         {lines.map(({ line, when, amount, groups, evidence }, index) => (
           <li key={index}>

@@ -81,7 +81,7 @@ export default function TryPage() {
             />
           </Form>
         </Card>
-        <p className="quiet small mt-m">
+        <p className="quiet small mt-l">
           No account, no cookies. Our server reads it once and forgets it: nothing is stored, and nothing is
           passed on.
         </p>
@@ -121,10 +121,6 @@ Please pay £12.50 for the farm visit on ParentPay by ${inDays(trip - 6)}.
 Please bring a packed lunch, wellington boots and a waterproof coat.
 
 Year 6: please bring a swimming kit on ${inDays(trip - 2)}.
-
-Parents' evening for all years is on ${inDays(trip - 1)} at 5pm.
-
-The children have loved the new library. Thank you to everybody who gave books.
 
 Mrs Bell
 Cedar Lane Primary School`;

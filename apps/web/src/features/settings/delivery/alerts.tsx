@@ -27,7 +27,7 @@ export function Alerts({ publicKey }: { publicKey: string | null }) {
             <>
               <Switch
                 label="Tell me about urgent emails straight away"
-                description="If school closes or a child needs collecting: on school days from 6.30am to 6pm, and the evening before until 9.30pm. Two alerts a day at most."
+                description="If school closes or a child needs collecting: on school days from 06:30 to 18:00, and the evening before until 21:30. Two alerts a day at most."
                 checked={enabled}
                 onChange={(event) => save({ enabled: event.currentTarget.checked })}
               />
