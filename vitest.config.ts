@@ -11,7 +11,7 @@ const slow = {
     "apps/server/src/features/alerts/watch-imap.test.ts",
     "apps/server/src/features/billing/convergence.test.ts",
     "apps/server/src/features/emails/hostile-{kinds,mail}.test.ts",
-    "apps/server/src/features/emails/processing/any-header.test.ts",
+    "apps/server/src/features/emails/processing/{any-header,choose-reader}.test.ts",
     "apps/server/src/integrations/calendars/hostile-files.test.ts",
     "apps/server/src/integrations/imap/hostile-{floods,servers}.test.ts",
     "apps/server/src/integrations/mailbox/conformance.test.ts",

@@ -5,10 +5,7 @@ import { deleteAccount, exportData } from "@gatepost/contract/account";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newVapidKeys } from "../../platform/config/vapid-keys.ts";
 import type { TestUser } from "../../testing/factories.ts";
-import type { GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { mailedTests, startMorning } from "../../testing/mailed-parent.ts";
 import {
   claimsOf,
   createBrowser,
@@ -19,21 +16,19 @@ import {
 import { notifyLater } from "../delivery/index.ts";
 
 const keys = newVapidKeys();
-let app: GmailTestApp;
-let mail: TestMailServer;
+const steps = mailedTests(() => ({
+  PUSH_ALLOWED_HOSTS: service.host,
+  VAPID_PUBLIC_KEY: keys.public_key,
+  VAPID_PRIVATE_KEY: keys.private_key,
+}));
+const { app, mail } = steps;
 let service: TestPushService;
 let parent: TestUser;
-const steps = processingSteps(() => app);
 beforeAll(async () => {
   service = await startPushService();
-  ({ app, mail } = await buildMailedTestApp({
-    PUSH_ALLOWED_HOSTS: service.host,
-    VAPID_PUBLIC_KEY: keys.public_key,
-    VAPID_PRIVATE_KEY: keys.private_key,
-  }));
 });
 beforeEach(async () => {
-  parent = await startMorning({ app, mail }, steps);
+  parent = await startMorning(steps);
   service.received.length = 0;
   service.answer(201);
 });

@@ -7,18 +7,12 @@ import {
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultPatience } from "../../integrations/google/retry.ts";
 import { registerParent } from "../../testing/factories.ts";
-import {
-  buildGmailTestApp,
-  connectMailbox,
-  type GmailTestApp,
-  schoolMail,
-  testMailboxes,
-} from "../../testing/gmail.ts";
+import { buildGmailTestApp, connectMailbox, schoolMail, testMailboxes } from "../../testing/gmail.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: GmailTestApp;
+const app = beforeFile(() => buildGmailTestApp({ now: "2026-03-10T09:00:00Z" }));
 const mailbox = () => app.google.mailbox(testMailboxes[0]!.email);
 beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
   vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
 });
 beforeEach(() => {

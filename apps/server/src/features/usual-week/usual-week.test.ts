@@ -11,20 +11,15 @@ import {
   type UsualWeekUpdate,
 } from "@gatepost/contract/usual-week";
 import { usualWeekMaximum } from "@gatepost/contract/limits";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { childOf, type TestUser } from "../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { gmailTests } from "../../testing/processing.ts";
 import { storeThings } from "../../testing/stored-things.ts";
 
-let app: GmailTestApp;
+const { app, emptyMailbox, givenParent } = gmailTests();
 let parent: TestUser;
 /** Amelia's id. */
 let child: string;
-const { emptyMailbox, givenParent } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp();
-});
 beforeEach(async () => {
   // A Monday.
   app.clock.set("2026-03-09T07:00:00Z");

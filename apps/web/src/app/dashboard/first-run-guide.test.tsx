@@ -12,7 +12,7 @@ import {
 import { listProcessingLogs, startProcessing } from "@gatepost/contract/processing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { edie, newParent, runUnderWay, saturday } from "../../testing/new-parent.ts";
+import { edie, gmailMailbox, newParent, runUnderWay, saturday } from "../../testing/new-parent.ts";
 import { fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
@@ -154,15 +154,7 @@ test("before the first emails are read, the child's clubs are asked for, and eac
 });
 
 test("each step that is done says what came of it", async () => {
-  const mailbox = {
-    id: "m1",
-    provider: "imap" as const,
-    provider_type: "imap" as const,
-    status: "connected" as const,
-    status_reason: null,
-    email_address: "mum@example.org",
-    connected_at: "2026-01-01T00:00:00Z",
-  };
+  const mailbox = { ...gmailMailbox, email_address: "mum@example.org" };
   server.answers(listEmailProviders, [mailbox]);
   server.answers(listSchoolDomains, [
     { ...oakwood, id: "d1", created_at: "2026-01-01T00:00:00Z", problem: null, left_by: null },

@@ -1,19 +1,13 @@
 import { listChildren } from "@gatepost/contract/children";
-import { linesOfPage } from "@gatepost/contract/digest-page";
-import { getMonth, getPage, getWeek, updateItem } from "@gatepost/contract/emails-lists";
+import { getMonth, getWeek } from "@gatepost/contract/emails-lists";
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { beforeEach, expect, test } from "vitest";
+import { gmailTests } from "../../../testing/processing.ts";
 import { storeThings } from "../../../testing/stored-things.ts";
 import type { TestUser } from "../../../testing/factories.ts";
 
-let app: GmailTestApp;
+const { app, givenParent } = gmailTests();
 let parent: TestUser;
-const { givenParent, later } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp();
-});
 beforeEach(() => {
   // A Wednesday.
   app.clock.set("2026-03-11T07:00:00Z");
@@ -59,49 +53,6 @@ test("shows emails and the usual week on their days from Monday to Sunday, inclu
     "2026-03-13": ["Pay £8 for the farm trip"],
   });
   expect(await weekOf("2026-03-15")).toEqual(await weekOf());
-});
-
-test("leaves the usual week out on a closed day and marks it closed", async () => {
-  await givenWeek();
-  const { body } = await ask("2026-03-18");
-  expect(body.from).toBe("2026-03-16");
-  const [monday, , , thursday] = body.days;
-  expect(monday).toMatchObject({ closed: false, lines: [{ text: "Swimming: pack costume and towel" }] });
-  expect(thursday).toMatchObject({ closed: true, lines: [{ closure: "closed" }] });
-  expect(thursday?.lines).toHaveLength(1);
-});
-
-test("leaves the usual week out during a holiday that began before, on the page as well", async () => {
-  await givenWeek();
-  const children = (await app.call(listChildren, { token: parent.access })).body.map(({ id }) => id);
-  const note = {
-    line: "Collect your child from the hall from Friday",
-    kind: "note",
-    timing: "from",
-  } as const;
-  await storeThings(app, parent, [
-    { line: "School breaks up", day: "2026-03-27", children },
-    { line: "Summer term begins", day: "2026-04-14", children },
-    { ...note, day: "2026-03-27", children },
-  ]);
-  parent = await later(parent, { days: 28 });
-  expect(await weekOf()).toEqual({});
-  expect(await weekOf("2026-04-13")).toEqual({
-    "2026-04-14": ["Summer term begins"],
-    "2026-04-16": ["Swimming: pack costume and towel"],
-  });
-  const { page } = (await app.call(getPage, { token: parent.access, query: {} })).body;
-  expect(linesOfPage(page).map(({ text }) => text)).toEqual(["Summer term begins"]);
-});
-
-test("keeps items in place after they are ticked off, and marks them", async () => {
-  await givenWeek();
-  const pay = (await ask()).body.days[4]!.lines[0]!;
-  const tick = { token: parent.access, params: { id: pay.item_id }, body: { done: true } };
-  await app.call(updateItem, tick);
-  expect((await ask()).body.days[4]!.lines).toMatchObject([
-    { text: pay.text, done_at: "2026-03-11T07:00:00.000Z" },
-  ]);
 });
 
 test("shows whole weeks in a month, with the same days as the week view", async () => {
