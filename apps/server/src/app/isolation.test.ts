@@ -17,7 +17,7 @@ let app: GmailTestApp;
 /** For cases that leave everyone as they were. */
 let lasting: People;
 /** Two adults of one family, of whom only the other has anything. */
-let apart: { owner: TestUser; other: TestUser };
+let pair: { owner: TestUser; other: TestUser };
 beforeAll(async () => {
   const mail = await startMailServer();
   const imap = await startTestImap();
@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
   });
   lasting = await givenPeople({ joined: true, apart: true });
-  apart = await givenAdults();
+  if (onEmbedded) pair = await givenAdults();
 });
 
 /** The owner's calls run on PostgreSQL too, which covers every route's SQL once. */
@@ -126,7 +126,7 @@ describe.runIf(onEmbedded).each(personal.map((each) => ({ ...each, name: nameOf(
     const { route, scope, member = "apart" } = isolation;
 
     test("keeps the other adult's own data from the owner of the family", async () => {
-      const { owner, other } = leavesAll(isolation) ? apart : await givenAdults();
+      const { owner, other } = leavesAll(isolation) ? pair : await givenAdults();
       const given: IsolationGiven = (await isolation.given?.(app, other)) ?? {};
       const theirs = await ask(route, given, owner);
       // An owner who deletes the account must say what becomes of the family.

@@ -4,8 +4,6 @@ import { beforeFile } from "./before-file.ts";
 import { buildTestApp } from "./build-test-app.ts";
 import { listenHere } from "./listen-here.ts";
 
-export type CalendarServer = Awaited<ReturnType<typeof startCalendarServer>>;
-
 /** A calendar server whose files a test writes. */
 export async function startCalendarServer() {
   /** By path; absent paths answer 404. */

@@ -15,7 +15,7 @@ export const imapAccounts = [
   { username: "tom@mail.example", password: "qrst-uvwx-yzab-cdef" },
 ] as const;
 
-export type ImapTestApp = Awaited<ReturnType<typeof buildImapTestApp>>;
+type ImapTestApp = Awaited<ReturnType<typeof buildImapTestApp>>;
 
 /** A mail server that this process trusts. */
 export async function startTestImap(): Promise<ImapStandIn> {

@@ -2,31 +2,23 @@ import { addPushDevice, deletePushDevice, listPushDevices } from "@gatepost/cont
 import { endOtherSessions } from "@gatepost/contract/sessions";
 import { login, logout } from "@gatepost/contract/auth";
 import { deleteAccount, exportData } from "@gatepost/contract/account";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newVapidKeys } from "../../platform/config/vapid-keys.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 import type { TestUser } from "../../testing/factories.ts";
 import { mailedTests, startMorning } from "../../testing/mailed-parent.ts";
-import {
-  claimsOf,
-  createBrowser,
-  startPushService,
-  subscriptionOf,
-  type TestPushService,
-} from "../../testing/push-service.ts";
+import { claimsOf, createBrowser, startPushService, subscriptionOf } from "../../testing/push-service.ts";
 import { notifyLater } from "../delivery/index.ts";
 
 const keys = newVapidKeys();
+const service = beforeFile(startPushService);
 const steps = mailedTests(() => ({
   PUSH_ALLOWED_HOSTS: service.host,
   VAPID_PUBLIC_KEY: keys.public_key,
   VAPID_PRIVATE_KEY: keys.private_key,
 }));
 const { app, mail } = steps;
-let service: TestPushService;
 let parent: TestUser;
-beforeAll(async () => {
-  service = await startPushService();
-});
 beforeEach(async () => {
   parent = await startMorning(steps);
   service.received.length = 0;

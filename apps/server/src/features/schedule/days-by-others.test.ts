@@ -5,11 +5,15 @@ import { givenMember } from "../../testing/families.ts";
 import { gmailTests } from "../../testing/processing.ts";
 import { startDueDays } from "./schedule.service.ts";
 
-const { app, deliver, givenParent } = gmailTests({ now: "2026-03-10T07:00:00Z" });
+const { app, deliver, emptyMailbox, givenParent } = gmailTests();
 let owner: TestUser;
 let sam: TestUser;
 let told: { user_id: string; summary_id: string }[];
 beforeEach(async () => {
+  await app.database.db.deleteFrom("users").execute();
+  await app.database.db.deleteFrom("families").execute();
+  app.clock.set("2026-03-10T07:00:00Z");
+  emptyMailbox();
   told = [];
   owner = await givenParent();
   sam = await givenMember(app, owner);
