@@ -12,19 +12,19 @@ import {
 } from "@gatepost/contract/usual-week";
 import { usualWeekMaximum } from "@gatepost/contract/limits";
 import { beforeEach, describe, expect, test } from "vitest";
-import { childOf, type TestUser } from "../../testing/factories.ts";
-import { gmailTests } from "../../testing/processing.ts";
+import { childOf, registerAmeliasParent, type TestUser } from "../../testing/factories.ts";
 import { storeThings } from "../../testing/stored-things.ts";
+import { beforeFile } from "../../testing/before-file.ts";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 
-const { app, emptyMailbox, givenParent } = gmailTests();
+const app = beforeFile(() => buildTestApp());
 let parent: TestUser;
 /** Amelia's id. */
 let child: string;
 beforeEach(async () => {
   // A Monday.
   app.clock.set("2026-03-09T07:00:00Z");
-  emptyMailbox();
-  parent = await givenParent();
+  parent = await registerAmeliasParent(app);
   const { body } = await app.call(listChildren, { token: parent.access });
   child = body[0]!.id;
 });

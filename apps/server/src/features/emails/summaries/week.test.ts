@@ -2,11 +2,12 @@ import { listChildren } from "@gatepost/contract/children";
 import { getMonth, getWeek } from "@gatepost/contract/emails-lists";
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { beforeEach, expect, test } from "vitest";
-import { gmailTests } from "../../../testing/processing.ts";
 import { storeThings } from "../../../testing/stored-things.ts";
-import type { TestUser } from "../../../testing/factories.ts";
+import { registerAmeliasParent, type TestUser } from "../../../testing/factories.ts";
+import { beforeFile } from "../../../testing/before-file.ts";
+import { buildTestApp } from "../../../testing/build-test-app.ts";
 
-const { app, givenParent } = gmailTests();
+const app = beforeFile(() => buildTestApp());
 let parent: TestUser;
 beforeEach(() => {
   // A Wednesday.
@@ -21,7 +22,7 @@ async function weekOf(from?: string) {
   );
 }
 async function givenWeek() {
-  parent = await givenParent("premium");
+  parent = await registerAmeliasParent(app);
   const [child] = (await app.call(listChildren, { token: parent.access })).body;
   const params = { id: child!.id };
   const swimming = { title: "Swimming", kit: "costume and towel", weekdays: [1, 4] };
@@ -68,7 +69,7 @@ test("shows whole weeks in a month, with the same days as the week view", async 
 });
 
 test("refuses an invalid date and a week before the plan's history", async () => {
-  parent = await givenParent("free");
+  parent = await registerAmeliasParent(app, "free");
   expect((await ask("2026-02-30")).status).toBe(400);
   expect((await ask("2026-02-09")).status).toBe(200);
   expect((await ask("2026-01-26")).status).toBe(404);
