@@ -45,13 +45,6 @@ export async function openTools(page: Page): Promise<void> {
   if (isClosed && (await opener.isVisible())) await opener.click();
 }
 
-/** Presses Process Emails (the one at the top, not the one of an empty state) and waits for the end. */
-export async function processEmails(page: Page): Promise<void> {
-  await openTools(page);
-  await page.getByRole("button", { name: "Process Emails" }).first().click();
-  await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: runMs });
-}
-
 /** By the link's own click; Playwright's would scroll to it first. */
 export const leaveForHistory = (page: Page): Promise<void> =>
   page.locator('main a[href="/processing-history"]').evaluate((link: HTMLElement) => link.click());
