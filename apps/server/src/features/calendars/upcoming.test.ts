@@ -68,6 +68,14 @@ test("assigns a calendar named after a school or class to its children", async (
   }
 });
 
+test("syncs sources on the free plan but keeps their events out of summaries", async () => {
+  school.files.set("/free.ics", { text: icsOf(on("13", "Inset day")) });
+  const { parent } = await givenFamily("free", "School", "/free.ics");
+  const stored = "SELECT * FROM calendar_events WHERE family_id = $1";
+  expect((await app.database.pool.query(stored, [parent.family_id])).rows).toHaveLength(1);
+  expect(await upcomingEvents(app.app.platform, parent.family_id, window)).toEqual([]);
+});
+
 test("shows nothing from a disabled source", async () => {
   school.files.set("/disabled.ics", { text: icsOf(on("13", "Inset day")) });
   const { parent, source } = await givenFamily("premium", "School", "/disabled.ics");
