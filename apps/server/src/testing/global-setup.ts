@@ -19,7 +19,7 @@ declare module "vitest" {
 }
 
 /**
- * Migrates one database per engine; every test file then works on a copy of it. The tests get a temporary folder of their own,
+ * Migrates one database per engine; every test file then works on a copy of it (test-database.ts). The tests get a temporary folder of their own,
  * deleted at the end; files left in it fail the run.
  */
 export default async function setup(project: TestProject) {
