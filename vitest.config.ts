@@ -11,7 +11,7 @@ const slow = {
     "apps/server/src/features/alerts/watch-imap.test.ts",
     "apps/server/src/features/billing/convergence.test.ts",
     "apps/server/src/features/emails/hostile-{kinds,mail}.test.ts",
-    "apps/server/src/features/emails/processing/any-header.test.ts",
+    "apps/server/src/features/emails/processing/{any-header,choose-reader}.test.ts",
     "apps/server/src/integrations/calendars/hostile-files.test.ts",
     "apps/server/src/integrations/imap/hostile-{floods,servers}.test.ts",
     "apps/server/src/integrations/mailbox/conformance.test.ts",
@@ -30,7 +30,7 @@ const slow = {
 /** What depends on the engine: migrations, backups, queues, locks, races, fences, leases, query plans, pages of lists, and every route once. */
 const onPostgresToo = [
   "app/{database-away,full-disk,isolation,last-release,notebook-migration,query-plans,several-processes,shutdown}",
-  "platform/db/{backup/backup,migrations,migrations/things-of-analyses,prepared-reads,silent-server}",
+  "platform/db/{backup/backup,migrations,prepared-reads,silent-server}",
   "platform/{jobs/job-people,jobs/jobs,telemetry/metrics}",
   "features/account/account-links",
   "features/alerts/school-days",

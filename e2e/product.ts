@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { startAiService } from "@gatepost/demo/ai";
 import { type Google, startGoogle } from "@gatepost/demo/google";
 import { type ImapFolder, type ImapStandIn, startImap } from "@gatepost/demo/imap";
-import { type MicrosoftStandIn, startMicrosoft } from "@gatepost/demo/microsoft";
+import { startMicrosoft } from "@gatepost/demo/microsoft";
 import { startMail } from "@gatepost/demo/mail";
 import { startStripe } from "@gatepost/demo/stripe";
 import { startMs } from "./patience.ts";
@@ -21,9 +21,6 @@ export type Product = {
   /** The operator's mailbox, to which mail for Gatepost's own addresses comes. */
   operatorMailbox: ImapFolder;
   imap: ImapStandIn;
-  microsoft: MicrosoftStandIn;
-  /** A mailbox at that mail server, opened with Microsoft's permission. */
-  newOutlookAccount: () => string;
   /** A mailbox at that mail server that no other test uses. */
   newImapAccount: () => { username: string; password: string };
   /** A Google account that no other test of this worker uses. */
@@ -62,15 +59,13 @@ export async function startProduct(overrides: Record<string, string | undefined>
     username: `parent.${index + 1}@mail.example`,
     password: "abcd-efgh-ijkl-mnop",
   }));
-  const outlooks = Array.from({ length: 10 }, (_, index) => `parent.${index + 1}@outlook.example`);
   const microsoft = await startMicrosoft({
     ...client,
     redirectUris: [`${url}/auth/outlook/callback`],
-    users: outlooks.map((email, index) => ({ email, name: `Parent ${index + 1}` })),
+    users: [],
   });
   const imap = await startImap({
-    accounts: [...imapAccounts, operator, ...outlooks.map((username) => ({ username }))],
-    acceptsToken: microsoft.opens,
+    accounts: [...imapAccounts, operator],
   });
   const imapCertificate = join(dataDir, "imap.pem");
   await writeFile(imapCertificate, imap.cert);
@@ -135,12 +130,6 @@ export async function startProduct(overrides: Record<string, string | undefined>
     stripe,
     operatorMailbox: imap.folder(operator.username),
     imap,
-    microsoft,
-    newOutlookAccount: () => {
-      const email = outlooks.shift();
-      if (!email) throw new Error("more than 10 Outlook accounts in one worker: raise the number");
-      return email;
-    },
     newImapAccount: () => {
       const account = imapAccounts.shift();
       if (!account) throw new Error(`more than ${accounts} mailboxes in one worker: raise the number`);

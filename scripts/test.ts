@@ -17,7 +17,7 @@ import { failedJourneys, failedUnits, type PlaywrightReport, type VitestReport }
 type Count = { passed: number; failed: number };
 type Stage = { name: string; run: () => Count | Promise<Count> };
 
-// Every part inherits it: each of two hundred test files copies a database, which takes twenty times as long on a disk.
+// Every part inherits it: the tests copy databases, which takes twenty times as long on a disk.
 process.env.TMPDIR = temporaryFolder();
 // Each of some hundred servers and commands loads the same code.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/compiled");

@@ -13,22 +13,6 @@ export function deliverSampleMail(product: Product, account: string): void {
     box.addRaw(raw, { receivedAt: received_at, labelIds: labels });
 }
 
-/** A short message from the school, received just now. */
-export function deliverLetter(product: Product, account: string, subject: string, text: string): void {
-  const receivedAt = new Date(Date.now() - 60_000);
-  const message = [
-    "From: Larkmere Primary School <office@larkmereprimary.northshire.sch.uk>",
-    `To: ${account}`,
-    `Subject: ${subject}`,
-    `Date: ${receivedAt.toUTCString()}`,
-    `Message-ID: <${crypto.randomUUID()}@larkmereprimary.northshire.sch.uk>`,
-    "Content-Type: text/plain; charset=utf-8",
-    "",
-    text,
-  ];
-  product.google.mailbox(account).addRaw(message.join("\r\n"), { receivedAt });
-}
-
 /** Presses Connect (or Reconnect) and returns the popup with Google's consent page. */
 export async function openConsent(page: Page, button: RegExp | string = "Connect Gmail"): Promise<Page> {
   const opened = page.waitForEvent("popup");

@@ -37,12 +37,6 @@ export async function chooseOptions(
     await page.getByRole("checkbox", { name: "Dry run (test without saving)" }).setChecked(options.dryRun);
 }
 
-/** Presses Process Emails (the one at the top, not the one of an empty state) and waits for the end. */
-export async function processEmails(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Process Emails" }).first().click();
-  await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: runMs });
-}
-
 /** By the link's own click; Playwright's would scroll to it first. */
 export const leaveForHistory = (page: Page): Promise<void> =>
   page.locator('main a[href="/processing-history"]').evaluate((link: HTMLElement) => link.click());

@@ -52,20 +52,6 @@ async function subscribed() {
 }
 
 describe("Checkout", () => {
-  it("accepts a card that pays, and sends the browser back with the session's id", async () => {
-    const { customer, session } = await checkout();
-    expect(session).toMatchObject({ status: "open", customer: customer.id });
-    const answer = await payOn(session.url, "4242 4242 4242 4242");
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toBe(`http://localhost/success?session_id=${session.id}`);
-    expect(await sdk.checkout.sessions.retrieve(session.id)).toMatchObject({
-      status: "complete",
-      payment_status: "paid",
-      url: null,
-    });
-    expect((await payOn(session.url, "4242 4242 4242 4242")).status).toBe(410);
-  });
-
   it.each([
     ["4000 0000 0000 0002", "Your card was declined. Try a different card."],
     ["4000 0000 0000 0341", "Your card was declined."],
@@ -107,40 +93,11 @@ describe("the API, like Stripe's,", () => {
     );
   });
 
-  it("leads from an invoice to its charge", async () => {
-    const { subscription } = await subscribed();
-    const invoice = subscription.latest_invoice as Stripe.Invoice;
-    expect(invoice).toMatchObject({ status: "paid", amount_paid: 495 });
-    const payments = await sdk.invoicePayments.list({ invoice: invoice.id });
-    const intent = payments.data[0]!.payment.payment_intent as string;
-    const charges = await sdk.charges.list({ payment_intent: intent });
-    expect(charges.data[0]).toMatchObject({ refunded: false, disputed: false, amount: 495 });
-  });
-
-  it("refuses to end a subscription twice", async () => {
-    const { subscription } = await subscribed();
-    expect((await sdk.subscriptions.cancel(subscription.id)).status).toBe("canceled");
-    await expect(sdk.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ statusCode: 404 });
-  });
-
-  it("ends the subscription of a deleted customer", async () => {
-    const { customer, subscription } = await subscribed();
-    expect(await sdk.customers.del(customer.id)).toMatchObject({ deleted: true });
-    expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe("canceled");
-  });
-
   it("expires an open payment page when its customer is deleted", async () => {
     const { session, customer } = await checkout();
     await sdk.customers.del(customer.id);
     expect((await sdk.checkout.sessions.retrieve(session.id)).status).toBe("expired");
     expect((await fetch(session.url!)).status).toBe(410);
-  });
-
-  it("stores a customer's new name", async () => {
-    const { customer } = await checkout();
-    await sdk.customers.update(customer.id, { name: "Robin Alder" });
-    const { name, email } = (await sdk.customers.retrieve(customer.id)) as Stripe.Customer;
-    expect([name, email]).toEqual(["Robin Alder", customer.email]);
   });
 });
 
@@ -167,18 +124,6 @@ describe("time", () => {
     expect(await status(subscription.id)).toBe("canceled");
   });
 
-  it("ends a subscription cancelled in the portal at the period's end", async () => {
-    const { customer, subscription } = await subscribed();
-    const portal = await sdk.billingPortal.sessions.create({
-      customer: customer.id,
-      return_url: "http://x/",
-    });
-    await fetch(`${portal.url}/cancel`, { method: "POST" });
-    expect((await sdk.subscriptions.retrieve(subscription.id)).cancel_at_period_end).toBe(true);
-    stripe.advance(32);
-    expect(await status(subscription.id)).toBe("canceled");
-  });
-
   it("lets its own page do what banks and operators do otherwise", async () => {
     const { subscription } = await subscribed();
     const press = (act: string) =>
@@ -194,14 +139,6 @@ describe("time", () => {
 });
 
 describe("webhooks", () => {
-  it("are signed as the SDK expects", async () => {
-    await subscribed();
-    const event = stripe.state.events.find((one) => one.type === "customer.subscription.created")!;
-    const { body, headers } = stripe.sign(event, secret, new Date());
-    const read = sdk.webhooks.constructEvent(body, headers["stripe-signature"]!, secret);
-    expect(read).toMatchObject({ id: event.id, data: { object: { object: "subscription" } } });
-  });
-
   it("are resent until they are accepted, even after a restart", async () => {
     const taken: string[] = [];
     let refusals = 3;

@@ -4,7 +4,7 @@ import type { Google } from "../google/index.ts";
 
 export const callback = "http://localhost:3000/auth/gmail/callback";
 export const parent = { email: "priya@mail.example", name: "Priya Shah" };
-export const readonlyScope = "https://www.googleapis.com/auth/gmail.readonly";
+const readonlyScope = "https://www.googleapis.com/auth/gmail.readonly";
 
 /** The real client library, pointed at the stand-in. */
 export function oauthClient(google: Google, clientSecret = "secret-1", clientId = "client-1"): OAuth2Client {

@@ -9,11 +9,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import { registerParent, type TestUser } from "../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../testing/gmail.ts";
+import { buildGmailTestApp } from "../testing/gmail.ts";
 import { isolationCases } from "../testing/isolation-cases/index.ts";
 import { openWebBuild } from "./web.ts";
+import { beforeFile } from "../testing/before-file.ts";
 
-let app: GmailTestApp;
+const app = beforeFile(() => buildGmailTestApp());
 let server: FastifyInstance;
 let parent: TestUser;
 const folder = mkdtempSync(join(tmpdir(), "gatepost-headers-"));
@@ -27,7 +28,6 @@ beforeAll(async () => {
     mkdirSync(join(folder, name, ".."), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
-  app = await buildGmailTestApp();
   server = await app.app.createServer(openWebBuild(folder));
   parent = await registerParent(app);
 });

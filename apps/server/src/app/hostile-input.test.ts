@@ -1,14 +1,14 @@
 import type { Route } from "@gatepost/contract/route";
 import { beforeAll, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../testing/gmail.ts";
+import { buildGmailTestApp } from "../testing/gmail.ts";
 import { isolationCases } from "../testing/isolation-cases/index.ts";
+import { beforeFile } from "../testing/before-file.ts";
 
 /** Any input anywhere gets an intended answer, and never another user's record. */
-let app: GmailTestApp;
+const app = beforeFile(() => buildGmailTestApp({ env: { RATE_LIMITS: "off" } }));
 let parent: TestUser;
 beforeAll(async () => {
-  app = await buildGmailTestApp({ env: { RATE_LIMITS: "off" } });
   parent = await registerParent(app, { tier: "premium" });
 });
 

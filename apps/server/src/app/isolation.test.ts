@@ -16,6 +16,8 @@ import type { IsolationCase, IsolationGiven } from "../testing/isolation-cases/i
 let app: GmailTestApp;
 /** For cases that leave everyone as they were. */
 let lasting: People;
+/** Two adults of one family, of whom only the other has anything. */
+let pair: { owner: TestUser; other: TestUser };
 beforeAll(async () => {
   const mail = await startMailServer();
   const imap = await startTestImap();
@@ -33,6 +35,7 @@ beforeAll(async () => {
     },
   });
   lasting = await givenPeople({ joined: true, apart: true });
+  if (onEmbedded) pair = await givenAdults();
 });
 
 /** The owner's calls run on PostgreSQL too, which covers every route's SQL once. */
@@ -50,6 +53,8 @@ const strangersAnswer = {
 };
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+const leavesAll = ({ route, scope, alone, ends }: IsolationCase) =>
+  !alone && !ends && (route.method === "GET" || scope === "record");
 
 test("every registered route has its case, and every case its route", () => {
   const registered = app.server.contractRoutes.map(nameOf).toSorted();
@@ -68,7 +73,7 @@ describe.each(isolationCases.map((each) => ({ ...each, name: nameOf(each.route) 
   const { route, scope, member = "apart" } = isolation;
 
   const othersAnswer = membersAnswer[member] ?? strangersAnswer[scope];
-  const isLasting = !isolation.alone && !isolation.ends && (route.method === "GET" || scope === "record");
+  const isLasting = leavesAll(isolation);
 
   test(`keeps the owner's records from strangers, invited people, second recipients and former members, serves the owner, and answers the other adult: ${member}`, async () => {
     const people = isLasting ? lasting : await givenPeople({ joined: !isolation.alone });
@@ -97,9 +102,13 @@ describe.each(isolationCases.map((each) => ({ ...each, name: nameOf(each.route) 
 
 /** With records made anew, in another family if the first call may have changed the family itself. */
 async function askOtherAdult({ route, given }: IsolationCase, people: People | undefined) {
-  const owner = people?.owner ?? (await registerParent(app, { tier: "premium" }));
-  const other = people?.other ?? (await givenMember(app, owner));
-  return ask(route, (await given?.(app, owner)) ?? {}, other);
+  const { owner, other } = people ?? (await givenAdults());
+  return ask(route, (await given?.(app, owner)) ?? {}, other!);
+}
+
+async function givenAdults() {
+  const owner = await registerParent(app, { tier: "premium" });
+  return { owner, other: await givenMember(app, owner) };
 }
 
 /** What is one adult's own is kept from the other, whoever owns the family. The owner's export has the family's data (family.test.ts). */
@@ -117,8 +126,7 @@ describe.runIf(onEmbedded).each(personal.map((each) => ({ ...each, name: nameOf(
     const { route, scope, member = "apart" } = isolation;
 
     test("keeps the other adult's own data from the owner of the family", async () => {
-      const owner = await registerParent(app, { tier: "premium" });
-      const other = await givenMember(app, owner);
+      const { owner, other } = leavesAll(isolation) ? pair : await givenAdults();
       const given: IsolationGiven = (await isolation.given?.(app, other)) ?? {};
       const theirs = await ask(route, given, owner);
       // An owner who deletes the account must say what becomes of the family.

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { claimRun } from "../features/emails/processing/runs.repo.ts";
 import { dumpDatabase } from "../testing/database-dump.ts";
 import { registerParent, type TestUser } from "../testing/factories.ts";
-import { buildGmailTestApp, testMailboxes, type GmailTestApp } from "../testing/gmail.ts";
-import { processingSteps } from "../testing/processing.ts";
+import { testMailboxes } from "../testing/gmail.ts";
+import { gmailTests } from "../testing/processing.ts";
 import {
   endRun,
   erase,
@@ -18,16 +18,15 @@ import {
   users,
 } from "./operator.ts";
 
-let app: GmailTestApp;
+const steps = gmailTests({ now: "2026-06-01T09:00:00Z" });
+const { app } = steps;
 let parent: TestUser;
-const steps = processingSteps(() => app);
 const platform = () => app.app.platform;
 const printed: string[] = [];
 /** Collects the output, to be searched at the end. */
 const keep = (text: string) => (printed.push(text), text);
 
 beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-06-01T09:00:00Z" });
   parent = await steps.givenParent();
   await registerParent(app);
 });

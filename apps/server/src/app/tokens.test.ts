@@ -4,17 +4,17 @@ import { endOtherSessions, endSession, listSessions } from "@gatepost/contract/s
 import type { Route } from "@gatepost/contract/route";
 import { SignJWT, UnsecuredJWT, type JWTPayload } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { buildTestApp } from "../testing/build-test-app.ts";
 import { registerParent, type TestUser } from "../testing/factories.ts";
 import { isolationCases } from "../testing/isolation-cases/index.ts";
+import { beforeFile } from "../testing/before-file.ts";
 
 const closed = isolationCases.map(({ route }) => route).filter(({ auth }) => auth === "access");
 
-let app: TestApp;
+const app = beforeFile(() => buildTestApp());
 let parent: TestUser;
 let claims: JWTPayload;
 beforeAll(async () => {
-  app = await buildTestApp();
   parent = await registerParent(app);
   claims = JSON.parse(Buffer.from(parent.access.split(".")[1] ?? "", "base64url").toString());
 });

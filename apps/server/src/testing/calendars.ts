@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { createServer } from "node:http";
+import { beforeFile } from "./before-file.ts";
+import { buildTestApp } from "./build-test-app.ts";
 import { listenHere } from "./listen-here.ts";
-
-export type CalendarServer = Awaited<ReturnType<typeof startCalendarServer>>;
 
 /** A calendar server whose files a test writes. */
 export async function startCalendarServer() {
@@ -48,4 +48,13 @@ export function eventsIn(text: unknown) {
       status: component.getFirstPropertyValue("status"),
     };
   });
+}
+
+/** The test server of a file, at eight in the morning, and a school's calendars. */
+export function calendarTests() {
+  const school = beforeFile(startCalendarServer);
+  const app = beforeFile(() =>
+    buildTestApp({ env: { CALENDAR_ALLOWED_HOSTS: school.host }, now: "2026-03-10T08:00:00Z" }),
+  );
+  return { app, school };
 }

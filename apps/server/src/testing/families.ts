@@ -50,20 +50,20 @@ export async function givenMember(
 }
 
 /** What the adults of a family ask for. */
-export function familySteps(app: () => Pick<TestApp, "call">) {
-  const children = async ({ access: token }: TestUser) => (await app().call(listChildren, { token })).body;
+export function familySteps(app: Pick<TestApp, "call">) {
+  const children = async ({ access: token }: TestUser) => (await app.call(listChildren, { token })).body;
   return {
-    family: async ({ access: token }: TestUser) => (await app().call(contract.getFamily, { token })).body,
+    family: async ({ access: token }: TestUser) => (await app.call(contract.getFamily, { token })).body,
     invite: ({ access: token }: TestUser, email: string) =>
-      app().call(contract.inviteToFamily, { token, body: { email } }),
+      app.call(contract.inviteToFamily, { token, body: { email } }),
     join: ({ access }: TestUser, token: string, brought: string[] = []) =>
-      app().call(contract.joinFamily, { token: access, body: { token, children: brought } }),
+      app.call(contract.joinFamily, { token: access, body: { token, children: brought } }),
     remove: ({ access: token }: TestUser, id: string) =>
-      app().call(contract.removeFromFamily, { token, params: { id } }),
+      app.call(contract.removeFromFamily, { token, params: { id } }),
     handOver: ({ access: token }: TestUser, to: TestUser) =>
-      app().call(contract.handOverFamily, { token, body: { member_id: to.user.id } }),
+      app.call(contract.handOverFamily, { token, body: { member_id: to.user.id } }),
     add: ({ access: token }: TestUser, name: string) =>
-      app().call(createChild, { token, body: childOf({ name }) }),
+      app.call(createChild, { token, body: childOf({ name }) }),
     children,
     names: async (who: TestUser) => (await children(who)).map(({ name }) => name).toSorted(),
   };

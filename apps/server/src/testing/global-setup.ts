@@ -6,6 +6,7 @@ import { migrate } from "../app/compose.ts";
 import { openDatabase } from "../platform/db/database.ts";
 import { startPostgres } from "./postgres-server.ts";
 import { createDatabase } from "./create-database.ts";
+import { embeddedPrefix } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,7 +19,7 @@ declare module "vitest" {
 }
 
 /**
- * Migrates one database per engine; every test file then works on a copy of it. The tests get a temporary folder of their own,
+ * Migrates one database per engine; every test file then works on a copy of it (test-database.ts). The tests get a temporary folder of their own,
  * deleted at the end; files left in it fail the run.
  */
 export default async function setup(project: TestProject) {
@@ -34,7 +35,7 @@ export default async function setup(project: TestProject) {
   project.provide("unmigrated", prepared.unmigrated);
   return async () => {
     await prepared.tearDown();
-    const left = readdirSync(temporary);
+    const left = readdirSync(temporary).filter((name) => !name.startsWith(embeddedPrefix));
     remove();
     if (left.length > 0) throw new Error(`the ${project.name} tests left behind: ${left.join(", ")}`);
   };

@@ -15,7 +15,7 @@ export const imapAccounts = [
   { username: "tom@mail.example", password: "qrst-uvwx-yzab-cdef" },
 ] as const;
 
-export type ImapTestApp = Awaited<ReturnType<typeof buildImapTestApp>>;
+type ImapTestApp = Awaited<ReturnType<typeof buildImapTestApp>>;
 
 /** A mail server that this process trusts. */
 export async function startTestImap(): Promise<ImapStandIn> {
@@ -43,16 +43,16 @@ export const imapForm = ({ imap }: ImapTestApp, account = 0) => ({
 });
 
 /** Repeated steps of tests of processing over IMAP, for the first account. */
-export function imapSteps(app: () => ImapTestApp) {
-  const inbox = () => app().imap.folder(imapAccounts[0].username);
+export function imapSteps(app: ImapTestApp) {
+  const inbox = () => app.imap.folder(imapAccounts[0].username);
   const steps = runSteps(app);
   return {
     ...steps,
     inbox,
     /** Amelia's parent: Year 5, oakwood.northshire.sch.uk, the mailbox connected. */
     async givenParent(tier?: SubscriptionTier): Promise<TestUser> {
-      const user = await registerAmeliasParent(app(), tier);
-      const { status, body } = await app().call(connectImap, { token: user.access, body: imapForm(app()) });
+      const user = await registerAmeliasParent(app, tier);
+      const { status, body } = await app.call(connectImap, { token: user.access, body: imapForm(app) });
       if (status !== 201) throw new Error(`connecting answered ${status}: ${JSON.stringify(body)}`);
       return user;
     },

@@ -1,26 +1,29 @@
 import { verifyEmail } from "@gatepost/contract/account";
+import { beforeFile } from "./before-file.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { registerParent, type TestUser } from "./factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "./gmail.ts";
 import { type ReceivedMail, startMailServer, type TestMailServer } from "./mail-server.ts";
-import type { processingSteps } from "./processing.ts";
+import { gmailTests } from "./processing.ts";
 
 const morning = "2026-03-10T07:00:00Z";
 
-/** An app at seven in the morning, in London, with a mail server. */
-export async function buildMailedTestApp(
-  more: Readonly<Record<string, string>> = {},
-): Promise<{ app: GmailTestApp; mail: TestMailServer }> {
-  const mail = await startMailServer();
-  const env = { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example", ...more };
-  return { app: await buildGmailTestApp({ now: morning, env }), mail };
+/** The test server of a file at seven in the morning, in London, with a mail server, and the steps of its tests. */
+export function mailedTests(more: () => Readonly<Record<string, string>> = () => ({})) {
+  const mail = beforeFile(startMailServer);
+  const steps = gmailTests(() => ({
+    now: morning,
+    env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example", ...more() },
+  }));
+  return { mail, ...steps, ...letters({ app: steps.app, mail }) };
 }
 
 /** Only Amelia's parent, at seven in the morning, with an empty mailbox and nothing emailed yet. */
-export async function startMorning(
-  { app, mail }: { app: GmailTestApp; mail: TestMailServer },
-  { emptyMailbox, givenParent }: Pick<ReturnType<typeof processingSteps>, "emptyMailbox" | "givenParent">,
-): Promise<TestUser> {
+export async function startMorning({
+  app,
+  mail,
+  emptyMailbox,
+  givenParent,
+}: ReturnType<typeof mailedTests>): Promise<TestUser> {
   mail.behave("accept");
   emptyMailbox();
   await app.database.db.deleteFrom("users").execute();
@@ -33,11 +36,14 @@ export async function startMorning(
 }
 
 /** What arrives in mailboxes from a test's server, and the links there. */
-export function letters(
-  started: () => { app: Pick<TestApp, "app" | "call" | "database">; mail: TestMailServer },
-) {
+export function letters({
+  app,
+  mail,
+}: {
+  app: Pick<TestApp, "app" | "call" | "database">;
+  mail: TestMailServer;
+}) {
   async function lettersTo(address: string): Promise<ReceivedMail[]> {
-    const { app, mail } = started();
     await app.app.drainJobs();
     return mail.received.filter(({ to }) => to === address);
   }
@@ -50,11 +56,11 @@ export function letters(
 
   /** A new parent who has opened the link in the first email; nothing else has arrived yet. */
   async function confirmedParent(about: Parameters<typeof registerParent>[1] = {}): Promise<TestUser> {
-    const parent = await registerParent(started().app, about);
+    const parent = await registerParent(app, about);
     const body = { token: await tokenIn("verify-email", parent.user.email) };
-    const { status } = await started().app.call(verifyEmail, { token: parent.access, body });
+    const { status } = await app.call(verifyEmail, { token: parent.access, body });
     if (status !== 200) throw new Error(`confirming answered ${status}`);
-    started().mail.received.length = 0;
+    mail.received.length = 0;
     return parent;
   }
 

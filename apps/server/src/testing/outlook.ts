@@ -15,8 +15,6 @@ export const outlookUsers = [
   { email: "tom@outlook.example", name: "Tom Shah" },
 ];
 
-export type OutlookTestApp = Awaited<ReturnType<typeof buildOutlookTestApp>>;
-
 /** Microsoft's sign-in and its mail server, which this process trusts; `env` points a server at them. */
 export async function startTestOutlook(now: () => Date) {
   const microsoft = await startMicrosoft({

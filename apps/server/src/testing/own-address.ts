@@ -8,8 +8,6 @@ import { registerAmeliasParent, type TestUser } from "./factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "./gmail.ts";
 import { trust } from "./trust.ts";
 
-export type OwnAddressTestApp = Awaited<ReturnType<typeof buildOwnAddressTestApp>>;
-
 const operator = { username: "gatepost@school.example", password: "a/b c@d" };
 
 /** What the provider writes for mail that the school sent itself. */

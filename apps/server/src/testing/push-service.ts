@@ -45,8 +45,6 @@ export interface ReceivedPush {
   readonly body: Buffer;
 }
 
-export type TestPushService = Awaited<ReturnType<typeof startPushService>>;
-
 /** A push service (RFC 8030) that stores what it receives. */
 export async function startPushService() {
   const received: ReceivedPush[] = [];

@@ -13,7 +13,7 @@ import { listPushDevices } from "@gatepost/contract/push";
 import type { RouteAnswer } from "@gatepost/contract/route";
 import { getSecondFactor } from "@gatepost/contract/second-factor";
 import { listSessions } from "@gatepost/contract/sessions";
-import { listEmailProviders, listSchoolDomains } from "@gatepost/contract/settings";
+import { type EmailProvider, listEmailProviders, listSchoolDomains } from "@gatepost/contract/settings";
 import { getConfig } from "@gatepost/contract/system";
 import { getUserStats } from "@gatepost/contract/user-stats";
 import { listUsualWeek } from "@gatepost/contract/usual-week";
@@ -49,6 +49,16 @@ export const config: RouteAnswer<typeof getConfig> = {
   registration: "open",
   analysis: "embedded",
   push_public_key: null,
+};
+
+export const gmailMailbox: EmailProvider = {
+  id: "p1",
+  provider: "gmail",
+  provider_type: "gmail",
+  status: "connected",
+  email_address: "sam@gmail.example",
+  connected_at: "2026-01-01T00:00:00Z",
+  status_reason: null,
 };
 
 const nothing = { count: 0, next: null, previous: null, results: [] };

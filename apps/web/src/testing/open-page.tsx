@@ -59,3 +59,10 @@ export const descriptionOf = (field: HTMLElement): string =>
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent ?? "")
     .join(" ");
+
+/** As much of a window as the sign-in at a provider uses. */
+export const openedPopup = () => ({
+  closed: false,
+  location: { replace: () => undefined },
+  close: () => undefined,
+});

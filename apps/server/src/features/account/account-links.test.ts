@@ -1,13 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "../../platform/crypto/ids.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { registerParent } from "../../testing/factories.ts";
 import { createLink } from "./account-links.service.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
+const app = beforeFile(() => buildTestApp());
 
 const platform = () => ({ db: app.database.db, clock: app.clock });
 const link = { purpose: "reset_password", to: "jo@example.org" } as const;

@@ -7,24 +7,16 @@ import {
 } from "@gatepost/contract/account";
 import { getProfile, login, refreshAccess } from "@gatepost/contract/auth";
 import { contactFailed, sendContact } from "@gatepost/contract/contact";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { registerParent } from "../../testing/factories.ts";
-import type { GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
+import { mailedTests } from "../../testing/mailed-parent.ts";
 
-let app: GmailTestApp;
-let mail: TestMailServer;
-beforeAll(async () => {
-  ({ app, mail } = await buildMailedTestApp({ SUPPORT_EMAIL: "help@gatepost.example" }));
-});
+const { app, mail, tokenIn } = mailedTests(() => ({ SUPPORT_EMAIL: "help@gatepost.example" }));
 beforeEach(async () => {
   mail.behave("accept");
   await app.app.drainJobs();
   mail.received.length = 0;
 });
-
-const { tokenIn } = letters(() => ({ app, mail }));
 
 describe("confirming an address", () => {
   test("emails a link to a new parent, which may be opened twice", async () => {

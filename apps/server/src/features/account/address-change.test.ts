@@ -9,25 +9,17 @@ import {
 import { listActivity } from "@gatepost/contract/activity";
 import { getProfile, login, refreshAccess, register } from "@gatepost/contract/auth";
 import { sendTestSummary } from "@gatepost/contract/delivery";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { dumpDatabase } from "../../testing/database-dump.ts";
 import { later, guard, registerParent, registrationOf, type TestUser } from "../../testing/factories.ts";
-import type { GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
+import { mailedTests } from "../../testing/mailed-parent.ts";
 import { tidyAuth } from "../auth/tidy.service.ts";
 
-let app: GmailTestApp;
-let mail: TestMailServer;
-beforeAll(async () => {
-  ({ app, mail } = await buildMailedTestApp());
-});
+const { app, mail, tokenIn, confirmedParent } = mailedTests();
 beforeEach(async () => {
   await app.app.drainJobs();
   mail.received.length = 0;
 });
-
-const { tokenIn, confirmedParent } = letters(() => ({ app, mail }));
 
 const change = (token: string, email: string) => app.call(updateProfile, { token, body: { email } });
 /** Opens the confirmation link while signed in as this parent. */

@@ -7,22 +7,16 @@ import {
 } from "@gatepost/contract/calendars";
 import { answerInvitation, getDelivery, inviteSecondRecipient } from "@gatepost/contract/delivery";
 import { proveSession } from "@gatepost/contract/sessions";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { later, registerParent, type TestUser } from "../../testing/factories.ts";
-import type { GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
+import { mailedTests } from "../../testing/mailed-parent.ts";
 
 /** Each test uses another: an address gets at most three invitations a week. */
 let grandpa = "";
 let count = 0;
 const new_password = "another long password";
 
-let app: GmailTestApp;
-let mail: TestMailServer;
-beforeAll(async () => {
-  ({ app, mail } = await buildMailedTestApp());
-});
+const { app, mail, lettersTo, tokenIn, confirmedParent } = mailedTests();
 beforeEach(async () => {
   grandpa = `grandpa${++count}@family.example`;
   await app.app.drainJobs();
@@ -32,8 +26,6 @@ beforeEach(async () => {
 const invite = (token: string) => app.call(inviteSecondRecipient, { token, body: { email: grandpa } });
 const makeFeed = (token: string) => app.call(createCalendarFeed, { token, body: { child_id: null } });
 const takeExport = (token: string) => app.call(exportData, { token });
-
-const { lettersTo, tokenIn, confirmedParent } = letters(() => ({ app, mail }));
 
 /** A parent with a calendar feed and a second recipient who has accepted. */
 async function sharingParent() {

@@ -3,14 +3,12 @@ import { getProfile, login, refreshAccess } from "@gatepost/contract/auth";
 import { listSessions } from "@gatepost/contract/sessions";
 import { createChild } from "@gatepost/contract/children";
 import { createSchoolDomain } from "@gatepost/contract/settings";
-import { beforeAll, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { describe, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { childOf, registerParent } from "../../testing/factories.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
+const app = beforeFile(() => buildTestApp());
 
 describe("the profile", () => {
   test("keeps fields that a change leaves out", async () => {

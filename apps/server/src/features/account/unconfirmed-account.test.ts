@@ -10,27 +10,20 @@ import {
 import { createChild, listChildren } from "@gatepost/contract/children";
 import { answerInvitation, getDelivery, inviteSecondRecipient } from "@gatepost/contract/delivery";
 import { createSchoolDomain, listEmailProviders } from "@gatepost/contract/settings";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { childOf, guard, registerParent, registrationOf, type TestUser } from "../../testing/factories.ts";
-import { connectMailbox, testMailboxes, type GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
+import { connectMailbox, testMailboxes } from "../../testing/gmail.ts";
+import { mailedTests } from "../../testing/mailed-parent.ts";
 
 const strangersMailbox = testMailboxes[0]!.email;
 const spy = "spy@stranger.example";
 const password = "the owner's own words";
 
-let app: GmailTestApp;
-let mail: TestMailServer;
-beforeAll(async () => {
-  ({ app, mail } = await buildMailedTestApp());
-});
+const { app, mail, tokenIn } = mailedTests();
 beforeEach(async () => {
   await app.app.drainJobs();
   mail.received.length = 0;
 });
-
-const { tokenIn } = letters(() => ({ app, mail }));
 
 /** Sets up everything that a stranger can before the owner of the address comes. */
 async function preparedBy(stranger: TestUser) {

@@ -1,14 +1,12 @@
 import { requestPasswordReset, sendEmailVerification } from "@gatepost/contract/account";
 import { sendContact } from "@gatepost/contract/contact";
 import { getConfig } from "@gatepost/contract/system";
-import { beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { registerParent } from "../../testing/factories.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
+const app = beforeFile(() => buildTestApp());
 
 test("promises nothing that needs email while no mail server is configured", async () => {
   expect((await app.call(getConfig)).body).toMatchObject({ mail: false, contact: false });

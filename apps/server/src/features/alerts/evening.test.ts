@@ -1,22 +1,15 @@
 import { updateAlertSettings } from "@gatepost/contract/alerts";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
-import type { GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { mailedTests, startMorning } from "../../testing/mailed-parent.ts";
 import type { Letter } from "../../testing/urgent-letters.ts";
 import { tellEvenings } from "./evening.service.ts";
 
-let app: GmailTestApp;
-let mail: TestMailServer;
+const steps = mailedTests();
+const { app, mail } = steps;
 let parent: TestUser;
-const steps = processingSteps(() => app);
-beforeAll(async () => {
-  ({ app, mail } = await buildMailedTestApp());
-});
 beforeEach(async () => {
-  parent = await startMorning({ app, mail }, steps);
+  parent = await startMorning(steps);
   app.clock.set(at("06:00"));
 });
 

@@ -1,18 +1,15 @@
 import { updateAlertSettings } from "@gatepost/contract/alerts";
 import { beforeAll, expect, inject, test } from "vitest";
-import type { GmailTestApp } from "../../testing/gmail.ts";
 import { testMailboxes } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp } from "../../testing/mailed-parent.ts";
+import { mailedTests } from "../../testing/mailed-parent.ts";
 import { type Kill, type MovedWorkers, startMovedWorkers } from "../../testing/moved-workers.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { plannedLetters, type Planned } from "../../testing/school-week.ts";
 import { testSecrets } from "../../testing/test-secrets.ts";
 
-let app: GmailTestApp;
-let mail: TestMailServer;
+const { app, mail } = mailedTests();
 let workers: MovedWorkers;
-const families = testMailboxes.map(({ email }) => processingSteps(() => app, email));
+const families = testMailboxes.map(({ email }) => processingSteps(app, email));
 
 /** User ids decide when in the interval a mailbox is checked, so these are the same in every run. */
 const firstLooks = ["06:33:20", "06:39:40"];
@@ -28,7 +25,6 @@ const kills: Kill[] = [
 ];
 
 beforeAll(async () => {
-  ({ app, mail } = await buildMailedTestApp());
   for (const [n, steps] of families.entries()) {
     const { access: token, user } = await steps.givenParent();
     await app.call(updateAlertSettings, { token, body: { enabled: true } });

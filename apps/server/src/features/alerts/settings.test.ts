@@ -1,13 +1,11 @@
 import { getAlertSettings, updateAlertSettings } from "@gatepost/contract/alerts";
 import { exportData } from "@gatepost/contract/account";
-import { beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { registerParent } from "../../testing/factories.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
+const app = beforeFile(() => buildTestApp());
 
 const off = { enabled: false, quiet_from: null, quiet_to: null, evening_at: null };
 

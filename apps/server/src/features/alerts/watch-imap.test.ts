@@ -1,23 +1,24 @@
 import { updateAlertSettings } from "@gatepost/contract/alerts";
 import { beforeAll, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
-import { buildImapTestApp, imapSteps, type ImapTestApp } from "../../testing/imap.ts";
+import { buildImapTestApp, imapSteps } from "../../testing/imap.ts";
 import { schoolMail } from "../../testing/gmail.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { startMailServer } from "../../testing/mail-server.ts";
 import { watchMailboxes } from "./watch.service.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: ImapTestApp;
-let mail: TestMailServer;
+const mail = beforeFile(startMailServer);
+const app = beforeFile(() =>
+  buildImapTestApp({
+    now: "2026-03-10T06:00:00Z",
+    env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" },
+  }),
+);
 let parent: TestUser;
-const steps = imapSteps(() => app);
+const steps = imapSteps(app);
 const at = (time: string) => new Date(`2026-03-10T${time}:00Z`);
 
 beforeAll(async () => {
-  mail = await startMailServer();
-  app = await buildImapTestApp({
-    now: "2026-03-10T06:00:00Z",
-    env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" },
-  });
   parent = await steps.givenParent();
   await app.database.db
     .updateTable("users")

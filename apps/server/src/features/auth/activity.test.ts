@@ -5,15 +5,13 @@ import { endOtherSessions, endSession, listSessions } from "@gatepost/contract/s
 import { createCalendarFeed, deleteCalendarFeed, renewCalendarFeed } from "@gatepost/contract/calendars";
 import { disconnectGmail } from "@gatepost/contract/settings";
 import { updateProfile } from "@gatepost/contract/account";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
-import { buildGmailTestApp, connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
+import { buildGmailTestApp, connectMailbox } from "../../testing/gmail.ts";
 import { tidyAuth } from "./tidy.service.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: GmailTestApp;
-beforeAll(async () => {
-  app = await buildGmailTestApp();
-});
+const app = beforeFile(() => buildGmailTestApp());
 
 const kindsOf = async (token: string): Promise<ActivityKind[]> =>
   (await app.call(listActivity, { token, query: { page_size: "100" } })).body.results.map(({ kind }) => kind);

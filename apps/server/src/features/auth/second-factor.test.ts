@@ -12,23 +12,15 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { appCode } from "../../testing/authenticator.ts";
 import { guard, registerParent, type TestUser } from "../../testing/factories.ts";
-import type { GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
+import { mailedTests } from "../../testing/mailed-parent.ts";
 import { askForProof, dropSecondFactor } from "../../app/operator.ts";
 import { tidyAuth } from "./tidy.service.ts";
 
-let app: GmailTestApp;
-let mail: TestMailServer;
-beforeAll(async () => {
-  ({ app, mail } = await buildMailedTestApp({ TRUST_PROXY: "on" }));
-});
+const { app, mail, lettersTo, tokenIn } = mailedTests(() => ({ TRUST_PROXY: "on" }));
 beforeEach(async () => {
   await app.app.drainJobs();
   mail.received.length = 0;
 });
-
-const { lettersTo, tokenIn } = letters(() => ({ app, mail }));
 
 interface Guarded extends TestUser {
   readonly key: string;

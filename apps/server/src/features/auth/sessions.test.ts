@@ -1,15 +1,13 @@
 import { getProfile, login, refreshAccess } from "@gatepost/contract/auth";
 import { endOtherSessions, endSession, listSessions, proveSession } from "@gatepost/contract/sessions";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { later, guard, registerParent } from "../../testing/factories.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
 const start = "2026-11-21T07:30:00Z";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ now: start });
-});
+const app = beforeFile(() => buildTestApp({ now: start }));
 beforeEach(() => app.clock.set(start));
 
 const refreshed = async (refresh: string) => (await app.call(refreshAccess, { body: { refresh } })).status;

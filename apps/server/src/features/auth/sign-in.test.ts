@@ -1,13 +1,11 @@
 import { getProfile, login, logout, refreshAccess, register } from "@gatepost/contract/auth";
-import { beforeAll, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { describe, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { registerParent, registrationOf } from "../../testing/factories.ts";
 import { tooCommonMessage, tooEasyMessage } from "./password.rules.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
+const app = beforeFile(() => buildTestApp());
 
 describe("registration", () => {
   test("returns the user and tokens that work at once", async () => {

@@ -11,13 +11,11 @@ import { deleteAccount } from "@gatepost/contract/account";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
-import { buildStripeTestApp, cards, payOn, signInAgain, type StripeTestApp } from "../../testing/stripe.ts";
+import { buildStripeTestApp, cards, payOn, signInAgain } from "../../testing/stripe.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: StripeTestApp;
+const app = beforeFile(() => buildStripeTestApp({ now: "2026-11-21T09:00:00Z" }));
 let parent: TestUser;
-beforeAll(async () => {
-  app = await buildStripeTestApp({ now: "2026-11-21T09:00:00Z" });
-});
 beforeEach(async () => {
   app.clock.set("2026-11-21T09:00:00Z");
   app.stripe.faults.apiDown = false;

@@ -10,9 +10,10 @@ import {
   record,
   type Stream,
 } from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { buildStripeTestApp, signInAgain, type StripeTestApp } from "../../testing/stripe.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
 /**
  * However a subscription's webhooks arrive, the plan ends up matching the provider's records. The expected plan is worked out from the
@@ -20,10 +21,7 @@ import { buildStripeTestApp, signInAgain, type StripeTestApp } from "../../testi
  */
 
 const start = "2026-11-21T09:00:00Z";
-let app: StripeTestApp;
-beforeAll(async () => {
-  app = await buildStripeTestApp({ now: start });
-});
+const app = beforeFile(() => buildStripeTestApp({ now: start }));
 
 type Life = StripeTestApp["stripe"]["life"];
 type Subscription = ReturnType<Life["subscriptionsOf"]>[number];

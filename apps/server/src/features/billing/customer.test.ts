@@ -1,20 +1,19 @@
 import { deleteAccount, updateProfile, verifyEmail } from "@gatepost/contract/account";
 import { createCheckoutSession, downgrade, getSubscription } from "@gatepost/contract/billing";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { startMailServer } from "../../testing/mail-server.ts";
 import { letters } from "../../testing/mailed-parent.ts";
 import { startSecondProcess } from "../../testing/second-process.ts";
-import { buildStripeTestApp, type StripeTestApp } from "../../testing/stripe.ts";
+import { buildStripeTestApp } from "../../testing/stripe.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: StripeTestApp;
-let mail: TestMailServer;
-let parent: TestUser;
-beforeAll(async () => {
-  mail = await startMailServer();
+const mail = beforeFile(startMailServer);
+const app = beforeFile(() => {
   const env = { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" };
-  app = await buildStripeTestApp({ now: "2026-11-21T09:00:00Z", env });
+  return buildStripeTestApp({ now: "2026-11-21T09:00:00Z", env });
 });
+let parent: TestUser;
 beforeEach(async () => {
   Object.assign(app.stripe.faults, { apiDown: false, beforeAnswer: undefined });
   parent = await registerParent(app);
@@ -28,7 +27,7 @@ const calledThere = () => customers().map(({ email, name }) => [email, name]);
 const change = (body: object) => app.call(updateProfile, { token: parent.access, body });
 const checkout = () => app.call(createCheckoutSession, { token: parent.access });
 
-const { tokenIn } = letters(() => ({ app, mail }));
+const { tokenIn } = letters({ app, mail });
 
 async function openLinkAt(address: string): Promise<void> {
   const token = await tokenIn("verify-email", address);

@@ -1,15 +1,13 @@
 import { downgrade } from "@gatepost/contract/billing";
 import { createChild, deleteChild, listChildren, updateChild } from "@gatepost/contract/children";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
-import { buildStripeTestApp, type StripeTestApp } from "../../testing/stripe.ts";
+import { buildStripeTestApp } from "../../testing/stripe.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
 /** Limits that a change of plan must not bypass (docs/product.md). */
 
-let app: StripeTestApp;
-beforeAll(async () => {
-  app = await buildStripeTestApp();
-});
+const app = beforeFile(() => buildStripeTestApp());
 
 const add = (user: TestUser, name: string) =>
   app.call(createChild, { token: user.access, body: childOf({ name }) });

@@ -1,13 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createPayments } from "../../integrations/stripe/index.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { buildStripeTestApp, type StripeTestApp } from "../../testing/stripe.ts";
+import { buildStripeTestApp } from "../../testing/stripe.ts";
 import { checkPrice } from "./price-check.service.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: StripeTestApp;
-beforeAll(async () => {
-  app = await buildStripeTestApp();
-});
+const app = beforeFile(() => buildStripeTestApp());
 
 /** What is logged at a start with these settings. */
 async function saidAtStart(changes: object): Promise<string[]> {

@@ -2,18 +2,16 @@ import { getSubscription, refreshSubscription, stripeWebhookPath } from "@gatepo
 import { getProfile } from "@gatepost/contract/auth";
 import { apiBase } from "@gatepost/contract/route";
 import { createHmac } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
-import { buildStripeTestApp, signInAgain, type StripeTestApp } from "../../testing/stripe.ts";
+import { buildStripeTestApp, signInAgain } from "../../testing/stripe.ts";
 import { reconcileBilling } from "./billing.jobs.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
 const start = "2026-11-21T09:00:00Z";
 const path = apiBase + stripeWebhookPath;
-let app: StripeTestApp;
+const app = beforeFile(() => buildStripeTestApp({ now: start }));
 let parent: TestUser;
-beforeAll(async () => {
-  app = await buildStripeTestApp({ now: start });
-});
 beforeEach(async () => {
   app.clock.set(start);
   parent = await registerParent(app);

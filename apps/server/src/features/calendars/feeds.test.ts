@@ -9,16 +9,14 @@ import {
 import { createChild } from "@gatepost/contract/children";
 import { type ItemUpdate, updateItem } from "@gatepost/contract/emails-lists";
 import ICAL from "ical.js";
-import { beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { eventsIn } from "../../testing/calendars.ts";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
 import { storeThings, type TestThing } from "../../testing/stored-things.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ now: "2026-03-10T08:00:00Z" });
-});
+const app = beforeFile(() => buildTestApp({ now: "2026-03-10T08:00:00Z" }));
 
 async function givenFamily() {
   const parent = await registerParent(app, { tier: "premium" });

@@ -7,18 +7,12 @@ import {
 } from "@gatepost/contract/calendars";
 import { calendarSourcesMaximum } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { icsOf, startCalendarServer, type CalendarServer } from "../../testing/calendars.ts";
+import { expect, test } from "vitest";
+import { calendarTests, icsOf } from "../../testing/calendars.ts";
 import { registerParent } from "../../testing/factories.ts";
 import { sealAddress, updateSource } from "./sources.repo.ts";
 
-let app: TestApp;
-let school: CalendarServer;
-beforeAll(async () => {
-  school = await startCalendarServer();
-  app = await buildTestApp({ env: { CALENDAR_ALLOWED_HOSTS: school.host }, now: "2026-03-10T08:00:00Z" });
-});
+const { app, school } = calendarTests();
 
 const add = (token: string, name: string, ics_url: string, address = "127.0.0.1") =>
   app.call(createCalendarSource, { token, address, body: { name, ics_url } });

@@ -6,18 +6,12 @@ import {
 } from "@gatepost/contract/calendars";
 import { updateProfile } from "@gatepost/contract/account";
 import { login } from "@gatepost/contract/auth";
-import { beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { icsOf, startCalendarServer, type CalendarServer } from "../../testing/calendars.ts";
+import { expect, test } from "vitest";
+import { calendarTests, icsOf } from "../../testing/calendars.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { syncDueLater } from "./sync.service.ts";
 
-let app: TestApp;
-let school: CalendarServer;
-beforeAll(async () => {
-  school = await startCalendarServer();
-  app = await buildTestApp({ env: { CALENDAR_ALLOWED_HOSTS: school.host }, now: "2026-03-10T08:00:00Z" });
-});
+const { app, school } = calendarTests();
 
 const weekly = (...more: string[]) => [
   "UID:club",

@@ -2,17 +2,15 @@ import { createCalendarFeed, readCalendarFeed } from "@gatepost/contract/calenda
 import { createChild } from "@gatepost/contract/children";
 import { updateItem } from "@gatepost/contract/emails-lists";
 import ICAL from "ical.js";
-import { beforeAll, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { describe, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { eventsIn } from "../../testing/calendars.ts";
 import { childOf, registerParent } from "../../testing/factories.ts";
 import { storeChanges, storeThings } from "../../testing/stored-things.ts";
 import type { ThingFields } from "@gatepost/analysis/thing";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ now: "2026-03-10T08:00:00Z" });
-});
+const app = beforeFile(() => buildTestApp({ now: "2026-03-10T08:00:00Z" }));
 
 const read = (file: string) => app.call(readCalendarFeed, { params: { file } });
 

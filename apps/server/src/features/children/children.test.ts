@@ -1,13 +1,11 @@
 import { createChild, deleteChild, listChildren, updateChild } from "@gatepost/contract/children";
 import { texts } from "@gatepost/contract/texts";
-import { beforeAll, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { describe, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { childOf, registerParent } from "../../testing/factories.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
+const app = beforeFile(() => buildTestApp());
 
 const full = {
   name: "Zoë O'Neill",

@@ -1,14 +1,12 @@
 import { createChild, listChildren, updateChild } from "@gatepost/contract/children";
 import { rollOverChildren, type RollOverChoice } from "@gatepost/contract/roll-over";
 import { login } from "@gatepost/contract/auth";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
+const app = beforeFile(() => buildTestApp());
 beforeEach(() => app.clock.set("2026-03-10T09:00:00Z"));
 
 async function givenFamily() {

@@ -3,12 +3,9 @@ import { listChildren } from "@gatepost/contract/children";
 import { showUnsubscribe, unsubscribe } from "@gatepost/contract/delivery";
 import { listSummaries } from "@gatepost/contract/emails-lists";
 import { apiBase } from "@gatepost/contract/route";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
-import type { GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { mailedTests, startMorning } from "../../testing/mailed-parent.ts";
 import { storeThings } from "../../testing/stored-things.ts";
 import { postForm } from "../../testing/post-form.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
@@ -17,16 +14,11 @@ import { deliverSummary } from "./delivery.service.ts";
 import { MailInHand } from "./send-once.ts";
 import { unsubscribeToken } from "./unsubscribe.service.ts";
 
-let app: GmailTestApp;
-let mail: TestMailServer;
+const steps = mailedTests();
+const { app, mail, deliver, later, run } = steps;
 let parent: TestUser;
-const steps = processingSteps(() => app);
-const { deliver, later, run } = steps;
-beforeAll(async () => {
-  ({ app, mail } = await buildMailedTestApp());
-});
 beforeEach(async () => {
-  parent = await startMorning({ app, mail }, steps);
+  parent = await startMorning(steps);
   parent = await later(parent, { hours: 1 });
 });
 
@@ -80,13 +72,6 @@ describe("the day's summary", () => {
     parent = await later(parent, { days: 1 });
     await sweep();
     expect(mail.received[1]?.to).toBe(parent.user.email);
-  });
-
-  test("isn't sent for a run that the parent started", async () => {
-    deliver({ subject: "Swimming" });
-    await run(parent);
-    expect(mail.received).toEqual([]);
-    expect((await summary()).email_sent).toBe(false);
   });
 });
 
@@ -171,15 +156,6 @@ describe("no email is sent", () => {
     expect((await summary()).email_pending_reason).toMatch(/^It goes out soon after 8am today/);
     await sweep();
     expect(await summary()).toMatchObject({ email_sent: true, email_pending_reason: null });
-  });
-
-  test("during a pause, but again after it", async () => {
-    await set({ paused_until: "2026-03-11" });
-    await sweep();
-    expect(mail.received).toEqual([]);
-    parent = await later(parent, { days: 1 });
-    await sweep();
-    expect(mail.received).toHaveLength(1);
   });
 });
 

@@ -1,8 +1,8 @@
 import { createCalendarFeed } from "@gatepost/contract/calendars";
 import { createChild } from "@gatepost/contract/children";
 import { removeFromFamily } from "@gatepost/contract/family";
-import { beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
 import { givenMember, givenRecipient } from "../../testing/families.ts";
 import { postForm } from "../../testing/post-form.ts";
@@ -11,12 +11,10 @@ import { newId } from "../../platform/crypto/ids.ts";
 import { requireUser } from "../auth/index.ts";
 import { mailReader } from "./mail-reader.ts";
 import { findRecipient } from "./recipients.repo.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
 const today = "2026-03-10";
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ now: `${today}T08:00:00Z` });
-});
+const app = beforeFile(() => buildTestApp({ now: `${today}T08:00:00Z` }));
 
 const open = (url: string) => app.server.inject({ method: "GET", url });
 

@@ -1,27 +1,19 @@
 import { deleteAccount, exportData, updateProfile } from "@gatepost/contract/account";
 import * as contract from "@gatepost/contract/delivery";
 import { proveSession } from "@gatepost/contract/sessions";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
-import type { GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { mailedTests, startMorning } from "../../testing/mailed-parent.ts";
 import { postForm } from "../../testing/post-form.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
 import { sendSummary } from "./delivery.jobs.ts";
 
 const grandpa = "grandpa@family.example";
-let app: GmailTestApp;
-let mail: TestMailServer;
+const steps = mailedTests();
+const { app, mail, deliver, later } = steps;
 let parent: TestUser;
-const steps = processingSteps(() => app);
-const { deliver, later } = steps;
-beforeAll(async () => {
-  ({ app, mail } = await buildMailedTestApp());
-});
 beforeEach(async () => {
-  parent = await startMorning({ app, mail }, steps);
+  parent = await startMorning(steps);
 });
 
 const invite = async (email = grandpa, who = parent) => {

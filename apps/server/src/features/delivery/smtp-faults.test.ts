@@ -6,23 +6,18 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMailer, MailNotAccepted } from "../../integrations/mailer/index.ts";
 import { afterFile } from "../../testing/after-file.ts";
 import type { TestUser } from "../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { gmailTests } from "../../testing/processing.ts";
 import { deliverSummary } from "./delivery.service.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-type Mail = Awaited<ReturnType<typeof startMail>>;
-
-let app: GmailTestApp;
-let mail: Mail;
+const mail = beforeFile(startMail);
+const { app, deliver, givenParent, run } = gmailTests(() => ({
+  now: "2026-03-10T07:00:00Z",
+  env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: "hello@gatepost.example" },
+}));
 let parent: TestUser;
-const { deliver, givenParent, run } = processingSteps(() => app);
 beforeAll(async () => {
-  mail = await startMail();
   afterFile(() => mail.close());
-  app = await buildGmailTestApp({
-    now: "2026-03-10T07:00:00Z",
-    env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: "hello@gatepost.example" },
-  });
   parent = await givenParent();
   deliver({ subject: "Swimming" });
   await run(parent);

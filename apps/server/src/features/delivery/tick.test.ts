@@ -4,29 +4,22 @@ import * as contract from "@gatepost/contract/delivery";
 import { linesOfPage } from "@gatepost/contract/digest-page";
 import { getPage } from "@gatepost/contract/emails-lists";
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
-import type { GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { mailedTests, startMorning } from "../../testing/mailed-parent.ts";
 import { storeThings } from "../../testing/stored-things.ts";
 import { postForm } from "../../testing/post-form.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
 import { mailToken, readMailToken } from "./mail-tokens.ts";
 
 const grandpa = "grandpa@family.example";
-let app: GmailTestApp;
-let mail: TestMailServer;
+const steps = mailedTests();
+const { app, mail } = steps;
 let parent: TestUser;
-const steps = processingSteps(() => app);
-beforeAll(async () => {
-  ({ app, mail } = await buildMailedTestApp());
-});
 
 /** The parent and the second recipient have been emailed a summary with one task for tomorrow. */
 beforeEach(async () => {
-  parent = await startMorning({ app, mail }, steps);
+  parent = await startMorning(steps);
   await app.call(contract.inviteSecondRecipient, { token: parent.access, body: { email: grandpa } });
   await app.app.drainJobs();
   const [, token = ""] = /summary-invitation\?token=([\w-]+)/.exec(mail.received[0]?.text ?? "") ?? [];

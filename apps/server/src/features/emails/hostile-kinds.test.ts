@@ -2,10 +2,10 @@ import { deflateSync } from "node:zlib";
 import { getProfile } from "@gatepost/contract/auth";
 import { pdfOfPages } from "@gatepost/analysis/testing/pdf-file";
 import { zipOf } from "@gatepost/analysis/testing/word-file";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { registerParent } from "../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../testing/gmail.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { schoolMail } from "../../testing/gmail.ts";
+import { gmailTests } from "../../testing/processing.ts";
 
 /**
  * One run reads as many good emails as emails of every kind that is designed to stop their reader, while another parent goes on using the
@@ -15,11 +15,7 @@ import { processingSteps } from "../../testing/processing.ts";
 const count = Number(process.env["HOSTILE_MESSAGES"] ?? 30);
 const longestMs = Number(process.env["HOSTILE_LONGEST_MS"] ?? Infinity);
 
-let app: GmailTestApp;
-const { deliverRaw, givenParent, run, stored } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
-});
+const { app, deliverRaw, givenParent, run, stored } = gmailTests({ now: "2026-03-10T09:00:00Z" });
 
 test("every good email is stored once, every hostile one is stored or named, and nobody else waits", async () => {
   const all = Array.from({ length: count }, (_, n) => n);

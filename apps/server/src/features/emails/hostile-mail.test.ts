@@ -1,16 +1,14 @@
 import { getAttachment, getMessage } from "@gatepost/contract/emails-lists";
 import { listPictures } from "@gatepost/contract/pictures";
 import { computedSince, heldFor } from "@gatepost/analysis/testing/held-for";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../testing/gmail.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { schoolMail } from "../../testing/gmail.ts";
+import { gmailTests } from "../../testing/processing.ts";
 
 /** Email designed to stop the server, sent through the ordinary calls. */
-let app: GmailTestApp;
-const { deliverRaw, emptyMailbox, givenParent, run, stored } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+const { app, deliverRaw, emptyMailbox, givenParent, run, stored } = gmailTests({
+  now: "2026-03-10T09:00:00Z",
 });
 beforeEach(() => emptyMailbox());
 

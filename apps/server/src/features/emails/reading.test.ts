@@ -1,7 +1,6 @@
 import {
   getAttachment,
   getMessage,
-  getPage,
   getSummary,
   listMessages,
   listSummaries,
@@ -14,15 +13,11 @@ import { disconnectGmail } from "@gatepost/contract/settings";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setTier } from "../../app/operator.ts";
 import type { TestUser } from "../../testing/factories.ts";
-import { buildGmailTestApp, connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
-import { processingSteps } from "../../testing/processing.ts";
-import { storeThings } from "../../testing/stored-things.ts";
+import { connectMailbox } from "../../testing/gmail.ts";
+import { gmailTests } from "../../testing/processing.ts";
 
-let app: GmailTestApp;
-const { deliver, deliverRaw, emptyMailbox, givenParent, later, run } = processingSteps(() => app);
-beforeAll(async () => {
-  // A Tuesday.
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+const { app, deliver, deliverRaw, emptyMailbox, givenParent, later, run } = gmailTests({
+  now: "2026-03-10T09:00:00Z",
 });
 beforeEach(() => {
   emptyMailbox();
@@ -75,41 +70,6 @@ describe("a daily summary", () => {
     expect((await app.call(markSummaryRead, as(again, { params }))).body.viewed_at).toBe(
       first.body.viewed_at,
     );
-  });
-
-  test("shows tasks until their day, and what the family owes for two weeks longer", async () => {
-    app.clock.set("2026-03-10T09:00:00Z");
-    const user = await givenParent();
-    const [child] = (await app.call(listChildren, as(user))).body;
-    const task = { kind: "task" as const, day: "2026-03-12", children: [child!.id] };
-    await storeThings(app, user, [
-      { ...task, line: "Pay £8 for swimming", verb: "pay", timing: "by" },
-      { ...task, line: "Wear odd socks", verb: "wear" },
-    ]);
-    const lines = async (who: TestUser) => {
-      const { page } = (await app.call(getPage, as(who, { query: {} }))).body;
-      return linesOfPage(page).map(({ text, overdue, was_due }) => ({ text, overdue, was_due }));
-    };
-    const pay = { text: "Pay £8 for swimming", overdue: false, was_due: null };
-    const wednesday = await later(user, { days: 1 });
-    expect(await lines(wednesday)).toEqual([pay, { ...pay, text: "Wear odd socks" }]);
-    const saturday = await later(wednesday, { days: 3 });
-    // It is too late to wear socks for a day that is over.
-    expect(await lines(saturday)).toEqual([{ ...pay, overdue: true, was_due: "was due Thu 12 Mar" }]);
-    expect(await lines(await later(saturday, { days: 13 }))).toEqual([]);
-  });
-
-  test("isn't called quiet while a task is overdue", async () => {
-    app.clock.set("2026-03-10T09:00:00Z");
-    const user = await givenParent();
-    const [child] = (await app.call(listChildren, as(user))).body;
-    const pay = { line: "Pay £8", kind: "task", verb: "pay", day: "2026-03-09", timing: "by" } as const;
-    deliver({ subject: "Note" });
-    const { summary_id } = await run(user);
-    await storeThings(app, user, [{ ...pay, children: [child!.id] }]);
-    const { body } = await app.call(getSummary, as(user, { params: { id: summary_id! } }));
-    expect(body.digest.quiet).toBe(false);
-    expect(body.page.days[0]?.lines).toMatchObject([{ overdue: true, was_due: "was due Mon 9 Mar" }]);
   });
 
   test("escapes the email's text", async () => {

@@ -5,19 +5,13 @@ import { createChild, listChildren } from "@gatepost/contract/children";
 import { markSummaryRead, listSummaries, updateItem } from "@gatepost/contract/emails-lists";
 import * as contract from "@gatepost/contract/family";
 import { createCalendarFeed, listCalendarFeeds, readCalendarFeed } from "@gatepost/contract/calendars";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
 import { familySteps, givenInvitation, givenMember } from "../../testing/families.ts";
-import type { GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
-import { storeThings } from "../../testing/stored-things.ts";
+import { mailedTests } from "../../testing/mailed-parent.ts";
+import { storeSummary, storeThings } from "../../testing/stored-things.ts";
 
-let app: GmailTestApp;
-let mail: TestMailServer;
-beforeAll(async () => {
-  ({ app, mail } = await buildMailedTestApp());
-});
+const { app, mail, tokenIn } = mailedTests();
 
 let owner: TestUser;
 beforeEach(async () => {
@@ -25,8 +19,7 @@ beforeEach(async () => {
   owner = await registerParent(app, { first_name: "Alex", tier: "premium" });
 });
 
-const { add, family, handOver, invite, join, names, remove } = familySteps(() => app);
-const { tokenIn } = letters(() => ({ app, mail }));
+const { add, family, handOver, invite, join, names, remove } = familySteps(app);
 
 describe("an invitation", () => {
   test("is emailed, names the inviter, works once, and puts both adults in one family", async () => {
@@ -165,18 +158,7 @@ describe("what both adults see", () => {
 
   test("keeps a summary unread for one adult after the other has read it", async () => {
     const sam = await givenMember(app, owner);
-    const id = crypto.randomUUID();
-    const counts = { emails_processed: 0 };
-    await app.database.db
-      .insertInto("summaries")
-      .values({
-        id,
-        family_id: owner.family_id,
-        local_date: "2026-03-10",
-        sent_at: app.clock.now(),
-        ...counts,
-      })
-      .execute();
+    const id = await storeSummary(app, owner);
     await app.call(markSummaryRead, { token: sam.access, params: { id } });
     const read = async (who: TestUser) =>
       (await app.call(listSummaries, { token: who.access })).body.results[0]?.viewed;

@@ -2,32 +2,27 @@ import { login } from "@gatepost/contract/auth";
 import * as contract from "@gatepost/contract/family";
 import { listEmailProviders } from "@gatepost/contract/settings";
 import { startProcessing } from "@gatepost/contract/processing";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { later, type TestUser } from "../../testing/factories.ts";
 import { familySteps, givenInvitation, givenMember } from "../../testing/families.ts";
-import { connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
+import { connectMailbox } from "../../testing/gmail.ts";
+import { mailedTests } from "../../testing/mailed-parent.ts";
 import { tidyAccounts } from "../account/index.ts";
 
-let app: GmailTestApp;
-let mail: TestMailServer;
+const steps = mailedTests();
+const { app, mail } = steps;
 let owner: TestUser;
 let victim: TestUser;
-beforeAll(async () => {
-  ({ app, mail } = await buildMailedTestApp());
-});
 beforeEach(async () => {
   owner = await steps.confirmedParent({ first_name: "Alex" });
   victim = await steps.confirmedParent({ first_name: "Sam" });
 });
 
-const steps = letters(() => ({ app, mail }));
 const lettersTo = ({ user }: TestUser) => steps.lettersTo(user.email);
 
 /** The victim's access token from an old session. */
 const oldSession = (who: TestUser) => later(app, who);
-const { add, family, handOver, join, names, remove } = familySteps(() => app);
+const { add, family, handOver, join, names, remove } = familySteps(app);
 const restore = (token: string) => app.call(contract.restoreFamily, { body: { token } });
 const signedIn = async (who: TestUser): Promise<TestUser> => {
   const { body } = await app.call(login, {

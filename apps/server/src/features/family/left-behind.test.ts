@@ -5,22 +5,17 @@ import {
 } from "@gatepost/contract/calendars";
 import { getDelivery, inviteSecondRecipient } from "@gatepost/contract/delivery";
 import { createSchoolDomain, listSchoolDomains, updateSchoolDomain } from "@gatepost/contract/settings";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
 import { familySteps, givenInvitation } from "../../testing/families.ts";
-import type { GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, letters } from "../../testing/mailed-parent.ts";
+import { mailedTests } from "../../testing/mailed-parent.ts";
 
-let app: GmailTestApp;
-let mail: TestMailServer;
+const steps = mailedTests();
+const { app, mail } = steps;
 let owner: TestUser;
 let sam: TestUser;
 let spies = 0;
 let spy = "";
-beforeAll(async () => {
-  ({ app, mail } = await buildMailedTestApp());
-});
 beforeEach(async () => {
   owner = await confirmed("Alex");
   sam = await confirmed("Sam");
@@ -31,7 +26,6 @@ beforeEach(async () => {
   spy = `spy${++spies}@evil.example`;
 });
 
-const steps = letters(() => ({ app, mail }));
 const confirmed = (first_name: string) => steps.confirmedParent({ first_name });
 const lettersTo = ({ user }: Pick<TestUser, "user">) => steps.lettersTo(user.email);
 const invite = (who: TestUser) =>
@@ -45,7 +39,7 @@ const addCalendar = (who: TestUser, name: string) =>
     token: who.access,
     body: { name, ics_url: `https://calendar.example/${name}.ics` },
   });
-const { join, remove } = familySteps(() => app);
+const { join, remove } = familySteps(app);
 const senders = async () => (await app.call(listSchoolDomains, { token: owner.access })).body;
 const calendars = async () => (await app.call(listCalendarSources, { token: owner.access })).body;
 

@@ -1,29 +1,18 @@
 import { getMessage, listMessages } from "@gatepost/contract/emails-lists";
 import { startProcessing } from "@gatepost/contract/processing";
 import { connectImap, disconnectProvider, listEmailProviders } from "@gatepost/contract/settings";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { givenMember } from "../../testing/families.ts";
-import {
-  buildImapTestApp,
-  imapAccounts,
-  imapForm,
-  imapSteps,
-  type ImapTestApp,
-  startTestImap,
-} from "../../testing/imap.ts";
+import { buildImapTestApp, imapAccounts, imapForm, imapSteps, startTestImap } from "../../testing/imap.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: ImapTestApp;
 /** The other adult's own mail server: it accepts any username. */
-let hostile: Awaited<ReturnType<typeof startTestImap>>;
-const { deliver, givenParent, inbox } = imapSteps(() => app);
-beforeAll(async () => {
-  hostile = await startTestImap();
-  app = await buildImapTestApp({
-    now: "2026-03-10T09:00:00Z",
-    allowed: `${hostile.host}:${hostile.port}`,
-  });
-});
+const hostile = beforeFile(startTestImap);
+const app = beforeFile(() =>
+  buildImapTestApp({ now: "2026-03-10T09:00:00Z", allowed: `${hostile.host}:${hostile.port}` }),
+);
+const { deliver, givenParent, inbox } = imapSteps(app);
 
 let owner: TestUser;
 let id: string;

@@ -6,19 +6,18 @@ import { updateItem } from "@gatepost/contract/emails-lists";
 import * as contract from "@gatepost/contract/family";
 import { createSchoolDomain, listSchoolDomains } from "@gatepost/contract/settings";
 import { createUsualWeekEntry, listUsualWeek, updateUsualWeekEntry } from "@gatepost/contract/usual-week";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { familySteps, givenInvitation, givenMember } from "../../testing/families.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
-import { buildStripeTestApp, cards, payOn, type StripeTestApp } from "../../testing/stripe.ts";
+import { startMailServer } from "../../testing/mail-server.ts";
+import { buildStripeTestApp, cards, payOn } from "../../testing/stripe.ts";
 import { storeThings } from "../../testing/stored-things.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: StripeTestApp;
-let mail: TestMailServer;
-beforeAll(async () => {
-  mail = await startMailServer();
-  app = await buildStripeTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" } });
-});
+const mail = beforeFile(startMailServer);
+const app = beforeFile(() =>
+  buildStripeTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" } }),
+);
 
 let owner: TestUser;
 let sam: TestUser;
@@ -45,7 +44,7 @@ async function atOnce(...calls: Promise<Answered>[]): Promise<number[]> {
   expect(Math.max(...statuses)).toBeLessThan(500);
   return statuses;
 }
-const { add, children, handOver, invite, join, remove } = familySteps(() => app);
+const { add, children, handOver, invite, join, remove } = familySteps(app);
 const change = (who: TestUser, id: string, body: object) =>
   app.call(updateChild, { token: who.access, params: { id }, body });
 const erase = (who: TestUser, family?: "hand_over" | "end") =>

@@ -2,7 +2,7 @@ import { createChild } from "@gatepost/contract/children";
 import { getMessage, listMessages, searchEmails } from "@gatepost/contract/emails-lists";
 import { removeFromFamily } from "@gatepost/contract/family";
 import { startProcessing } from "@gatepost/contract/processing";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
 import { givenMember } from "../../testing/families.ts";
 import {
@@ -12,11 +12,9 @@ import {
   schoolMail,
   testMailboxes,
 } from "../../testing/gmail.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: GmailTestApp;
-beforeAll(async () => {
-  app = await buildGmailTestApp();
-});
+const app = beforeFile(() => buildGmailTestApp());
 
 const [one, two] = testMailboxes.map(({ email }) => email) as [string, string];
 function emptyMailbox({ google }: GmailTestApp, email: string) {

@@ -1,15 +1,13 @@
 import { exportData } from "@gatepost/contract/account";
 import { createFeedback, getFeedbackStats, listFeedback } from "@gatepost/contract/feedback";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { feedbackOf, registerParent, type TestUser } from "../../testing/factories.ts";
 import { operateFeedback } from "./index.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: TestApp;
+const app = beforeFile(() => buildTestApp({ now: "2026-11-21T09:00:00Z" }));
 let parent: TestUser;
-beforeAll(async () => {
-  app = await buildTestApp({ now: "2026-11-21T09:00:00Z" });
-});
 beforeEach(async () => {
   app.clock.set("2026-11-21T09:00:00Z");
   parent = await registerParent(app);

@@ -1,14 +1,12 @@
 import { deleteAccount, exportData } from "@gatepost/contract/account";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { registerParent } from "../../testing/factories.ts";
-import { buildGmailTestApp, connectMailbox, testMailboxes, type GmailTestApp } from "../../testing/gmail.ts";
+import { buildGmailTestApp, connectMailbox, testMailboxes } from "../../testing/gmail.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
 const email = testMailboxes[0]!.email;
 
-let app: GmailTestApp;
-beforeAll(async () => {
-  app = await buildGmailTestApp();
-});
+const app = beforeFile(() => buildGmailTestApp());
 
 test("names the mailbox in the export but no token", async () => {
   const { access: token, ...parent } = await registerParent(app);

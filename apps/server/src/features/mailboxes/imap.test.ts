@@ -10,19 +10,17 @@ import {
 } from "@gatepost/contract/settings";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createImap } from "../../integrations/imap/index.ts";
 import { dumpDatabase } from "../../testing/database-dump.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { schoolMail } from "../../testing/gmail.ts";
-import { buildImapTestApp, imapAccounts, imapForm, imapSteps, type ImapTestApp } from "../../testing/imap.ts";
+import { buildImapTestApp, imapAccounts, imapForm, imapSteps } from "../../testing/imap.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: ImapTestApp;
-const { deliver, givenParent, hoursAgo, inbox, run, runs, stored } = imapSteps(() => app);
+const app = beforeFile(() => buildImapTestApp({ now: "2026-03-10T09:00:00Z" }));
+const { deliver, givenParent, hoursAgo, inbox, run, runs, stored } = imapSteps(app);
 const [{ username, password }] = imapAccounts;
-beforeAll(async () => {
-  app = await buildImapTestApp({ now: "2026-03-10T09:00:00Z" });
-});
 beforeEach(() => inbox().clear());
 afterEach(() => app.imap.changePassword(username, password));
 

@@ -6,19 +6,17 @@ import {
   listEmailProviders,
   testGmail,
 } from "@gatepost/contract/settings";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { allowOnConsentPage } from "../../testing/consent-page.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
-import { buildGmailTestApp, connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
+import { buildGmailTestApp, connectMailbox } from "../../testing/gmail.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
 const priya = "priya@mail.example";
 const tom = "tom@mail.example";
-let app: GmailTestApp;
+const app = beforeFile(() => buildGmailTestApp());
 let parent: TestUser;
-beforeAll(async () => {
-  app = await buildGmailTestApp();
-});
 
 const providers = async (user: TestUser) =>
   (await app.call(listEmailProviders, { token: user.access })).body as unknown as object[];

@@ -8,7 +8,7 @@ import {
   outlookCallback,
   testEmailProvider,
 } from "@gatepost/contract/settings";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { schoolMail } from "../../testing/gmail.ts";
@@ -17,17 +17,16 @@ import {
   connectByOutlook,
   consentAtMicrosoft,
   givenOutlookParent,
-  type OutlookTestApp,
   outlookUsers,
 } from "../../testing/outlook.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
 const [{ email } = { email: "" }] = outlookUsers;
-let app: OutlookTestApp;
-beforeAll(async () => {
-  app = await buildOutlookTestApp({
+const app = beforeFile(() =>
+  buildOutlookTestApp({
     env: { GOOGLE_CLIENT_ID: "client-1", GOOGLE_CLIENT_SECRET: "secret-1" },
-  });
-});
+  }),
+);
 beforeEach(() => app.imap.folder(email).clear());
 afterEach(() => {
   app.microsoft.switches.failing = null;

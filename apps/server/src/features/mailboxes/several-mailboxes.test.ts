@@ -4,26 +4,19 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultPatience } from "../../integrations/google/retry.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
-import {
-  buildGmailTestApp,
-  connectMailbox,
-  type GmailTestApp,
-  schoolMail,
-  testMailboxes,
-} from "../../testing/gmail.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { connectMailbox, schoolMail, testMailboxes } from "../../testing/gmail.ts";
+import { gmailTests } from "../../testing/processing.ts";
 import { startScheduledRun } from "../emails/index.ts";
 import { oauthTokens } from "../../integrations/oauth/oauth-client.ts";
 import { credentialsOf, seal, unseal } from "./credentials.ts";
 import { findMailboxes } from "./mailboxes.repo.ts";
 
 const [priya, tom] = testMailboxes.map(({ email }) => email) as [string, string];
-let app: GmailTestApp;
+const steps = gmailTests({ now: "2026-03-10T09:00:00Z" });
+const { app } = steps;
 let parent: TestUser;
-const steps = processingSteps(() => app);
 
 beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
   vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
   // A person has one mailbox at a provider. These tests prepare runs for families with two.
   await sql`DROP INDEX one_mailbox_of_a_kind`.execute(app.database.db);

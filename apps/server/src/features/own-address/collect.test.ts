@@ -1,34 +1,28 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { dovecotMissing, startDovecot } from "../../testing/dovecot.ts";
 import { schoolMail } from "../../testing/gmail.ts";
 import { trust } from "../../testing/trust.ts";
-import {
-  buildOwnAddressTestApp,
-  type OwnAddressTestApp,
-  genuine,
-  parentWithAddress,
-} from "../../testing/own-address.ts";
+import { buildOwnAddressTestApp, genuine, parentWithAddress } from "../../testing/own-address.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { collectInbound } from "./index.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
 const missing = dovecotMissing();
 const account = { username: "gatepost@school.example", password: "a/b c@d" };
 const trip = { subject: "Farm trip", body: "Year 5: please bring wellies to the farm on Friday 13 March." };
 
 describe.skipIf(missing !== null)("email collected from the operator's mailbox (a real Dovecot)", () => {
-  let app: OwnAddressTestApp;
-  let dovecot: Awaited<ReturnType<typeof startDovecot>>;
-  const { run } = processingSteps(() => app);
-  beforeAll(async () => {
-    dovecot = await startDovecot(account);
+  const dovecot = beforeFile(() => startDovecot(account));
+  const app = beforeFile(() => {
     trust(dovecot.cert);
     const [user, password] = [account.username, account.password].map(encodeURIComponent);
     const env = {
       INBOUND_DOMAIN: account.username,
       INBOUND_IMAP_URL: `imaps://${user}:${password}@localhost:${dovecot.port}`,
     };
-    app = await buildOwnAddressTestApp({ now: "2026-03-10T09:00:00Z", env });
+    return buildOwnAddressTestApp({ now: "2026-03-10T09:00:00Z", env });
   });
+  const { run } = processingSteps(app);
   beforeEach(() => dovecot.empty());
 
   const collect = async () => {

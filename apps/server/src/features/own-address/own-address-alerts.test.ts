@@ -1,21 +1,15 @@
 import { updateAlertSettings } from "@gatepost/contract/alerts";
-import { beforeAll, expect, test } from "vitest";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
-import {
-  buildOwnAddressTestApp,
-  type OwnAddressTestApp,
-  parentWithAddress,
-  unverified,
-} from "../../testing/own-address.ts";
+import { expect, test } from "vitest";
+import { startMailServer } from "../../testing/mail-server.ts";
+import { buildOwnAddressTestApp, parentWithAddress, unverified } from "../../testing/own-address.ts";
 import { schoolMail } from "../../testing/gmail.ts";
 import { watchMailboxes } from "../alerts/watch.service.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: OwnAddressTestApp;
-let outbox: TestMailServer;
-beforeAll(async () => {
-  outbox = await startMailServer();
+const outbox = beforeFile(startMailServer);
+const app = beforeFile(() => {
   const env = { SMTP_URL: outbox.url, MAIL_FROM: "hello@gatepost.example" };
-  app = await buildOwnAddressTestApp({ now: "2026-03-10T10:41:00Z", env });
+  return buildOwnAddressTestApp({ now: "2026-03-10T10:41:00Z", env });
 });
 
 const closing = {

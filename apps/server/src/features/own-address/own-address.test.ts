@@ -3,25 +3,17 @@ import { exportData } from "@gatepost/contract/account";
 import { createOwnAddress, renewOwnAddress } from "@gatepost/contract/own-address";
 import { disconnectProvider, listEmailProviders } from "@gatepost/contract/settings";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { schoolMail } from "../../testing/gmail.ts";
-import {
-  buildOwnAddressTestApp,
-  type OwnAddressTestApp,
-  parentWithAddress,
-  refused,
-  unverified,
-} from "../../testing/own-address.ts";
+import { buildOwnAddressTestApp, parentWithAddress, refused, unverified } from "../../testing/own-address.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { forgetReceived } from "./index.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: OwnAddressTestApp;
-const { run, later, givenParent, deliverRaw, emptyMailbox } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildOwnAddressTestApp({ now: "2026-03-10T09:00:00Z" });
-});
+const app = beforeFile(() => buildOwnAddressTestApp({ now: "2026-03-10T09:00:00Z" }));
+const { run, later, givenParent, deliverRaw, emptyMailbox } = processingSteps(app);
 
 const trip = { subject: "Farm trip", body: "Year 5: please bring wellies to the farm on Friday 13 March." };
 const ownOf = async ({ access }: TestUser) =>

@@ -1,20 +1,14 @@
 import { renewOwnAddress } from "@gatepost/contract/own-address";
 import { listEmailProviders } from "@gatepost/contract/settings";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
 import { schoolMail } from "../../testing/gmail.ts";
-import {
-  buildOwnAddressTestApp,
-  type OwnAddressTestApp,
-  parentWithAddress,
-} from "../../testing/own-address.ts";
+import { buildOwnAddressTestApp, parentWithAddress } from "../../testing/own-address.ts";
 import { processingSteps } from "../../testing/processing.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: OwnAddressTestApp;
-const { run } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildOwnAddressTestApp({ now: "2026-03-10T09:00:00Z" });
-});
+const app = beforeFile(() => buildOwnAddressTestApp({ now: "2026-03-10T09:00:00Z" }));
+const { run } = processingSteps(app);
 
 const trip = { subject: "Farm trip", body: "Year 5: please bring wellies to the farm on Friday 13 March." };
 const ownOf = async ({ access }: TestUser) =>

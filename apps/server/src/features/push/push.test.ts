@@ -2,38 +2,25 @@ import { addPushDevice, deletePushDevice, listPushDevices } from "@gatepost/cont
 import { endOtherSessions } from "@gatepost/contract/sessions";
 import { login, logout } from "@gatepost/contract/auth";
 import { deleteAccount, exportData } from "@gatepost/contract/account";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newVapidKeys } from "../../platform/config/vapid-keys.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 import type { TestUser } from "../../testing/factories.ts";
-import type { GmailTestApp } from "../../testing/gmail.ts";
-import type { TestMailServer } from "../../testing/mail-server.ts";
-import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
-import { processingSteps } from "../../testing/processing.ts";
-import {
-  claimsOf,
-  createBrowser,
-  startPushService,
-  subscriptionOf,
-  type TestPushService,
-} from "../../testing/push-service.ts";
+import { mailedTests, startMorning } from "../../testing/mailed-parent.ts";
+import { claimsOf, createBrowser, startPushService, subscriptionOf } from "../../testing/push-service.ts";
 import { notifyLater } from "../delivery/index.ts";
 
 const keys = newVapidKeys();
-let app: GmailTestApp;
-let mail: TestMailServer;
-let service: TestPushService;
+const service = beforeFile(startPushService);
+const steps = mailedTests(() => ({
+  PUSH_ALLOWED_HOSTS: service.host,
+  VAPID_PUBLIC_KEY: keys.public_key,
+  VAPID_PRIVATE_KEY: keys.private_key,
+}));
+const { app, mail } = steps;
 let parent: TestUser;
-const steps = processingSteps(() => app);
-beforeAll(async () => {
-  service = await startPushService();
-  ({ app, mail } = await buildMailedTestApp({
-    PUSH_ALLOWED_HOSTS: service.host,
-    VAPID_PUBLIC_KEY: keys.public_key,
-    VAPID_PRIVATE_KEY: keys.private_key,
-  }));
-});
 beforeEach(async () => {
-  parent = await startMorning({ app, mail }, steps);
+  parent = await startMorning(steps);
   service.received.length = 0;
   service.answer(201);
 });

@@ -2,17 +2,18 @@ import { updateProfile } from "@gatepost/contract/account";
 import { beforeEach, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
 import { givenMember } from "../../testing/families.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { gmailTests } from "../../testing/processing.ts";
 import { startDueDays } from "./schedule.service.ts";
 
-let app: GmailTestApp;
-const { deliver, givenParent } = processingSteps(() => app);
+const { app, deliver, emptyMailbox, givenParent } = gmailTests();
 let owner: TestUser;
 let sam: TestUser;
 let told: { user_id: string; summary_id: string }[];
 beforeEach(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T07:00:00Z" });
+  await app.database.db.deleteFrom("users").execute();
+  await app.database.db.deleteFrom("families").execute();
+  app.clock.set("2026-03-10T07:00:00Z");
+  emptyMailbox();
   told = [];
   owner = await givenParent();
   sam = await givenMember(app, owner);

@@ -3,33 +3,21 @@ import { getSummary, listSummaries } from "@gatepost/contract/emails-lists";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { dayReactions } from "../../app/listeners.ts";
 import { defaultPatience } from "../../integrations/google/retry.ts";
-import { icsOf, startCalendarServer, type CalendarServer } from "../../testing/calendars.ts";
+import { icsOf, startCalendarServer } from "../../testing/calendars.ts";
 import type { TestUser } from "../../testing/factories.ts";
-import { buildGmailTestApp, connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { connectMailbox } from "../../testing/gmail.ts";
 import { summariesDueNotSent } from "../delivery/index.ts";
 import { startScheduledRuns, tidySchedule } from "./schedule.jobs.ts";
 import { startDueDays } from "./schedule.service.ts";
+import { beforeFile } from "../../testing/before-file.ts";
+import { mailedTests } from "../../testing/mailed-parent.ts";
 
-let app: GmailTestApp;
-let mail: TestMailServer;
-let school: CalendarServer;
+const school = beforeFile(startCalendarServer);
+const { app, mail, deliver, emptyMailbox, givenParent, later, runs, start } = mailedTests(() => ({
+  CALENDAR_ALLOWED_HOSTS: school.host,
+}));
 let parent: TestUser;
-const { deliver, emptyMailbox, givenParent, later, runs, start } = processingSteps(() => app);
-beforeAll(async () => {
-  vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
-  mail = await startMailServer();
-  school = await startCalendarServer();
-  app = await buildGmailTestApp({
-    now: "2026-03-09T07:00:00Z",
-    env: {
-      SMTP_URL: mail.url,
-      MAIL_FROM: "hello@gatepost.example",
-      CALENDAR_ALLOWED_HOSTS: school.host,
-    },
-  });
-});
+beforeAll(() => void vi.spyOn(defaultPatience, "sleep").mockResolvedValue());
 beforeEach(async () => {
   mail.behave("accept");
   emptyMailbox();

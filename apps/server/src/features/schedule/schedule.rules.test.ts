@@ -19,7 +19,7 @@ function calendar(first: string, last: string): string[] {
 /** The moments at which a sweep every half hour would claim each date. */
 function claims(email_schedule_time: string, timezone: string): Map<string, Date[]> {
   const found = new Map<string, Date[]>();
-  const end = Date.parse("2029-01-02T12:00:00Z");
+  const end = Date.parse("2027-01-02T12:00:00Z");
   for (let at = Date.parse("2025-12-31T12:00:00Z"); at < end; at += 1_800_000) {
     const now = new Date(at);
     const date = dueDate(settings(email_schedule_time, timezone), now);
@@ -29,25 +29,21 @@ function claims(email_schedule_time: string, timezone: string): Map<string, Date
 }
 
 describe.each(["Europe/London", "America/New_York", "Pacific/Apia", "Asia/Kathmandu"])(
-  "three years of days in %s",
+  "a year of days in %s",
   (timezone) => {
-    test.each(["08:00:00", "01:30:00", "02:30:00"])(
-      "have each day due once, at %s",
-      { timeout: 60_000 },
-      (time) => {
-        const found = claims(time, timezone);
-        const wanted = calendar("2026-01-01", "2029-01-01");
-        expect(wanted.filter((date) => !found.has(date))).toEqual([]);
-        const dates = [...found.keys()];
-        expect(dates).toEqual(dates.toSorted());
-        const gaps = [...found.values()].flat().map((at) => at.getTime() / 3_600_000);
-        for (const [i, hour] of gaps.entries()) {
-          if (i < 2) continue; // the first date may have begun before the test's range
-          const gap = hour - (gaps[i - 1] ?? 0);
-          expect([22.5, 23, 23.5, 24, 24.5, 25, 25.5]).toContain(gap);
-        }
-      },
-    );
+    test.each(["08:00:00", "01:30:00", "02:30:00"])("have each day due once, at %s", (time) => {
+      const found = claims(time, timezone);
+      const wanted = calendar("2026-01-01", "2027-01-01");
+      expect(wanted.filter((date) => !found.has(date))).toEqual([]);
+      const dates = [...found.keys()];
+      expect(dates).toEqual(dates.toSorted());
+      const gaps = [...found.values()].flat().map((at) => at.getTime() / 3_600_000);
+      for (const [i, hour] of gaps.entries()) {
+        if (i < 2) continue; // the first date may have begun before the test's range
+        const gap = hour - (gaps[i - 1] ?? 0);
+        expect([22.5, 23, 23.5, 24, 24.5, 25, 25.5]).toContain(gap);
+      }
+    });
   },
 );
 

@@ -1,20 +1,15 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import { updateProfile } from "@gatepost/contract/account";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { gmailTests } from "../../testing/processing.ts";
 import { dayReactions } from "../../app/listeners.ts";
 import type { Features } from "../../app/features.ts";
 import { startScheduledRuns } from "./schedule.jobs.ts";
 import { startDueDays } from "./schedule.service.ts";
 
-let app: GmailTestApp;
-const { emptyMailbox, givenParent, later, runs, start } = processingSteps(() => app);
+const { app, emptyMailbox, givenParent, later, runs, start } = gmailTests({ now: "2026-03-10T07:00:00Z" });
 let parent: TestUser;
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T07:00:00Z" });
-});
 beforeEach(async () => {
   emptyMailbox();
   await app.database.db.deleteFrom("users").execute();

@@ -4,16 +4,14 @@ import {
   listSchoolDomains,
   updateSchoolDomain,
 } from "@gatepost/contract/settings";
-import { beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import { registerParent } from "../../testing/factories.ts";
 import { insertSchoolDomain } from "./school-domains.repo.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
+const app = beforeFile(() => buildTestApp());
 
 test("turns a pasted web address into a domain and keeps a full address", async () => {
   const { access: token } = await registerParent(app);

@@ -7,24 +7,14 @@ import {
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultPatience } from "../../integrations/google/retry.ts";
 import { registerParent } from "../../testing/factories.ts";
-import {
-  buildGmailTestApp,
-  connectMailbox,
-  type GmailTestApp,
-  schoolMail,
-  testMailboxes,
-} from "../../testing/gmail.ts";
+import { connectMailbox, schoolMail } from "../../testing/gmail.ts";
+import { gmailTests } from "../../testing/processing.ts";
 
-let app: GmailTestApp;
-const mailbox = () => app.google.mailbox(testMailboxes[0]!.email);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
-  vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
-});
+const { app, deliverRaw, emptyMailbox } = gmailTests({ now: "2026-03-10T09:00:00Z" });
+beforeAll(() => void vi.spyOn(defaultPatience, "sleep").mockResolvedValue());
 beforeEach(() => {
   app.google.faults.clear();
-  for (const { id } of mailbox().search({ q: "", labelIds: [], includeSpamTrash: true }))
-    mailbox().deleteMessage(id);
+  emptyMailbox();
 });
 
 const deliver = (from: string, { days = 5, results = "pass" } = {}) => {
@@ -34,8 +24,7 @@ const deliver = (from: string, { days = 5, results = "pass" } = {}) => {
         `Authentication-Results: mx.google.com; dkim=${results} header.i=@${domain}; dmarc=${results} header.from=${domain}`,
       ]
     : [];
-  const receivedAt = new Date(app.clock.now().getTime() - days * 86_400_000);
-  return mailbox().addRaw(schoolMail({ from, headers }), { receivedAt });
+  return deliverRaw(schoolMail({ from, headers }), days * 24);
 };
 async function givenParent() {
   const user = await registerParent(app);

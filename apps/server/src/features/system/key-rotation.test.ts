@@ -13,12 +13,12 @@ import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
 import { startSecondProcess } from "../../testing/second-process.ts";
 import { replaceValue } from "./encrypted-fields.repo.ts";
 import { rotateFields, valuesByKey } from "./key-rotation.service.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
-let app: GmailTestApp;
+const app = beforeFile(() => buildGmailTestApp());
 let family: Awaited<ReturnType<typeof makeFullFamily>>;
 let [older, newer]: EncryptionKey[] = [];
 beforeAll(async () => {
-  app = await buildGmailTestApp();
   family = await makeFullFamily(app);
   older = app.config.encryption_keys[0]!;
   newer = { id: "t_new", key: Buffer.alloc(32, 8) };

@@ -1,12 +1,12 @@
 import { getConfig, health, ready } from "@gatepost/contract/system";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newVapidKeys } from "../../platform/config/vapid-keys.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
 const keys = newVapidKeys();
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({
+const app = beforeFile(() =>
+  buildTestApp({
     env: {
       DEMO: "1",
       GOOGLE_CLIENT_ID: "id",
@@ -18,8 +18,8 @@ beforeAll(async () => {
       VAPID_PUBLIC_KEY: keys.public_key,
       VAPID_PRIVATE_KEY: keys.private_key,
     },
-  });
-});
+  }),
+);
 
 test("says what is configured and nothing else", async () => {
   expect((await app.call(getConfig)).body).toEqual({

@@ -1,11 +1,11 @@
 import { mailReader } from "@gatepost/analysis";
 import { tryLetter } from "@gatepost/contract/try";
 import { triedTextBytes } from "@gatepost/contract/limits";
-import { Writable } from "node:stream";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { describe, expect, test, vi } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { dumpDatabase } from "../../testing/database-dump.ts";
 import { startSecondProcess } from "../../testing/second-process.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
 const letter = `Year 4 trip to the science museum
 
@@ -19,17 +19,14 @@ Year 6: please bring a swimming kit on Monday 30 November.
 
 Mrs Bell`;
 
-let app: TestApp;
 let log = "";
-beforeAll(async () => {
-  const sink = new Writable({
-    write: (chunk, _, done) => {
-      log += String(chunk);
-      done();
-    },
-  });
-  app = await buildTestApp({ now: "2026-11-23T08:00:00Z", env: { LOG_LEVEL: "trace" }, log: sink });
-});
+const app = beforeFile(() =>
+  buildTestApp({
+    now: "2026-11-23T08:00:00Z",
+    env: { LOG_LEVEL: "trace" },
+    log: { write: (line) => void (log += line) },
+  }),
+);
 
 let networks = 0;
 /** Each call comes from another network, so that only the tests of limits reach one. */

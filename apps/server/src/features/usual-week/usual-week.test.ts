@@ -11,25 +11,20 @@ import {
   type UsualWeekUpdate,
 } from "@gatepost/contract/usual-week";
 import { usualWeekMaximum } from "@gatepost/contract/limits";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { childOf, type TestUser } from "../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { childOf, registerAmeliasParent, type TestUser } from "../../testing/factories.ts";
 import { storeThings } from "../../testing/stored-things.ts";
+import { beforeFile } from "../../testing/before-file.ts";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 
-let app: GmailTestApp;
+const app = beforeFile(() => buildTestApp());
 let parent: TestUser;
 /** Amelia's id. */
 let child: string;
-const { emptyMailbox, givenParent } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp();
-});
 beforeEach(async () => {
   // A Monday.
   app.clock.set("2026-03-09T07:00:00Z");
-  emptyMailbox();
-  parent = await givenParent();
+  parent = await registerAmeliasParent(app);
   const { body } = await app.call(listChildren, { token: parent.access });
   child = body[0]!.id;
 });

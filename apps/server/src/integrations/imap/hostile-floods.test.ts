@@ -3,13 +3,14 @@ import { readAuthentication } from "@gatepost/analysis";
 import { getPage } from "@gatepost/contract/emails-lists";
 import { makeCertificate } from "@gatepost/demo/imap";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { buildTestApp } from "../../testing/build-test-app.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { hostileServers, openHostileMailbox, startHostileServer } from "../../testing/hostile-imap.ts";
 import { trust } from "../../testing/trust.ts";
 import { watchLoop } from "../../testing/watch-loop.ts";
 import type { Mailbox } from "../mailbox/index.ts";
 import { limitsMs } from "./limits.ts";
+import { beforeFile } from "../../testing/before-file.ts";
 
 /**
  * What a mail server sends is parsed in another process. This one's memory and event loop serve all families: a flood must cost it next to
@@ -17,12 +18,11 @@ import { limitsMs } from "./limits.ts";
  */
 
 let pair: { key: string; cert: string };
-let app: TestApp;
+const app = beforeFile(() => buildTestApp({ env: { RATE_LIMITS: "off" } }));
 let neighbour: TestUser;
 beforeAll(async () => {
   pair = await makeCertificate();
   trust(pair.cert);
-  app = await buildTestApp({ env: { RATE_LIMITS: "off" } });
   neighbour = await registerParent(app);
   // The first calls load code.
   for (let n = 0; n < 20; n += 1) await app.call(getPage, { token: neighbour.access });

@@ -5,17 +5,14 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { readGauges } from "../../app/metrics.ts";
 import { requireReady } from "../../features/system/index.ts";
 import { afterFile } from "../../testing/after-file.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
-import { processingSteps } from "../../testing/processing.ts";
+import { gmailTests } from "../../testing/processing.ts";
 import type { TestUser } from "../../testing/factories.ts";
 import { createMetrics, serveMetrics, type Metrics } from "./metrics.ts";
 import type { Observer } from "./observer.ts";
 
-let app: GmailTestApp;
 let parent: TestUser;
 let metrics: Metrics;
 let address: string;
-const steps = processingSteps(() => app);
 
 /** The app is built before its database's pool can be observed. */
 const observer: Observer = {
@@ -25,8 +22,9 @@ const observer: Observer = {
   imapFailed: (kind) => metrics.observer.imapFailed(kind),
 };
 
+const steps = gmailTests({ observer });
+const { app } = steps;
 beforeAll(async () => {
-  app = await buildGmailTestApp({ observer });
   metrics = createMetrics(app.database.pool, pino({ level: "silent" }));
   const { platform } = app.app;
   const probes = { gauges: () => readGauges(platform), ready: () => requireReady(platform) };

@@ -12,7 +12,7 @@ import {
 import { listProcessingLogs, startProcessing } from "@gatepost/contract/processing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { edie, newParent, premium, runUnderWay, saturday } from "../../testing/new-parent.ts";
+import { edie, gmailMailbox, newParent, premium, runUnderWay, saturday } from "../../testing/new-parent.ts";
 import { fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
@@ -186,15 +186,7 @@ test("adding another child keeps what was typed about the mailbox", async () => 
 });
 
 test("each step that is done says what came of it", async () => {
-  const mailbox = {
-    id: "m1",
-    provider: "imap" as const,
-    provider_type: "imap" as const,
-    status: "connected" as const,
-    status_reason: null,
-    email_address: "mum@example.org",
-    connected_at: "2026-01-01T00:00:00Z",
-  };
+  const mailbox = { ...gmailMailbox, email_address: "mum@example.org" };
   server.answers(listEmailProviders, [mailbox]);
   server.answers(listSchoolDomains, [
     { ...oakwood, id: "d1", created_at: "2026-01-01T00:00:00Z", problem: null, left_by: null },

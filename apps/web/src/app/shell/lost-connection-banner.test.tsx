@@ -1,37 +1,18 @@
-import {
-  connectGmail,
-  type EmailProvider,
-  gmailCallback,
-  listEmailProviders,
-} from "@gatepost/contract/settings";
+import { connectGmail, gmailCallback, listEmailProviders } from "@gatepost/contract/settings";
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { newParent } from "../../testing/new-parent.ts";
-import { openPage, press } from "../../testing/open-page.tsx";
+import { gmailMailbox, newParent } from "../../testing/new-parent.ts";
+import { openedPopup, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
 import LostConnectionBanner from "./lost-connection-banner.tsx";
 
 const server = testServer(newParent);
-const connected: EmailProvider = {
-  id: "p1",
-  provider: "gmail",
-  provider_type: "gmail",
-  status: "connected",
-  email_address: "sam@gmail.example",
-  connected_at: "2026-01-01T00:00:00Z",
-  status_reason: null,
-};
-
 test("a lost connection says why above the page, and is reconnected there", async () => {
   const status_reason = "Google no longer lets Gatepost read this mailbox.";
-  server.answers(listEmailProviders, [{ ...connected, status: "needs_reconnect", status_reason }]);
+  server.answers(listEmailProviders, [{ ...gmailMailbox, status: "needs_reconnect", status_reason }]);
   server.answers(connectGmail, { authorization_url: "https://accounts.example/consent" });
-  vi.stubGlobal("open", () => ({
-    closed: false,
-    location: { replace: () => undefined },
-    close: () => undefined,
-  }));
+  vi.stubGlobal("open", openedPopup);
   const user = openPage(() => <LostConnectionBanner page="/emails" />, "/emails", {
     ...sam,
     has_connected_mailbox: true,
@@ -41,8 +22,8 @@ test("a lost connection says why above the page, and is reconnected there", asyn
   expect(banner.textContent).toContain(status_reason);
   await press(user, "Reconnect Gmail");
   await vi.waitFor(() => expect(server.sent(connectGmail)).toHaveLength(1));
-  server.answers(gmailCallback, { message: "Gmail is connected.", provider: connected });
-  server.answers(listEmailProviders, [connected]);
+  server.answers(gmailCallback, { message: "Gmail is connected.", provider: gmailMailbox });
+  server.answers(listEmailProviders, [gmailMailbox]);
   act(() => {
     const data = { source: "gatepost-gmail", outcome: { type: "callback", code: "c", state: "s" } };
     window.dispatchEvent(new MessageEvent("message", { data, origin: window.location.origin }));

@@ -13,8 +13,8 @@ import { getConfig } from "@gatepost/contract/system";
 import { gmailAuthorizationFailed, texts } from "@gatepost/contract/texts";
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { config, newParent } from "../../testing/new-parent.ts";
-import { confirm, fill, openPage, press } from "../../testing/open-page.tsx";
+import { config, gmailMailbox, newParent } from "../../testing/new-parent.ts";
+import { confirm, fill, openedPopup, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
 import { Mailbox } from "./mailbox/mailbox.tsx";
@@ -24,23 +24,7 @@ const server = testServer((it) => {
   newParent(it);
   it.answers(connectGmail, { authorization_url: "https://accounts.example/consent" });
 });
-beforeEach(() => {
-  vi.stubGlobal("open", () => ({
-    closed: false,
-    location: { replace: () => undefined },
-    close: () => undefined,
-  }));
-});
-
-const connected: EmailProvider = {
-  id: "p1",
-  provider: "gmail",
-  provider_type: "gmail",
-  status: "connected",
-  email_address: "sam@gmail.example",
-  connected_at: "2026-01-01T00:00:00Z",
-  status_reason: null,
-};
+beforeEach(() => void vi.stubGlobal("open", openedPopup));
 
 const open = () => openPage(Mailbox, "/settings", sam);
 /** As the popup's callback page tells it. */
@@ -79,7 +63,7 @@ test("a code that the server can't use shows an error", async () => {
 });
 
 test("a test and a disconnection that fail show an error", async () => {
-  server.answers(listEmailProviders, [connected]);
+  server.answers(listEmailProviders, [gmailMailbox]);
   server.fails(testGmail);
   server.fails(disconnectGmail);
   const user = open();
@@ -122,7 +106,7 @@ test("a parent with an iCloud address gets Apple's steps, and is connected by an
 test("an own address is made, renewed and switched off after confirmation", async () => {
   server.answers(getConfig, { ...config, own_address: true });
   const at = (email_address: string): EmailProvider => ({
-    ...connected,
+    ...gmailMailbox,
     provider: "address",
     provider_type: "address",
     email_address,

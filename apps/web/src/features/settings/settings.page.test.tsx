@@ -9,7 +9,6 @@ import {
   renewCalendarFeed,
   updateCalendarSource,
 } from "@gatepost/contract/calendars";
-import { createCheckoutSession } from "@gatepost/contract/billing";
 import {
   createSchoolDomain,
   deleteSchoolDomain,
@@ -22,7 +21,7 @@ import {
 import { texts } from "@gatepost/contract/texts";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { newParent } from "../../testing/new-parent.ts";
+import { gmailMailbox, newParent } from "../../testing/new-parent.ts";
 import { confirm, fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
@@ -112,17 +111,7 @@ test("an older domain that would be refused today says so in its row, and can be
 
 test("senders that can't be looked for or saved show an error and can be tried again", async () => {
   const error = "Gmail could not be reached. Please try again in a few minutes.";
-  server.answers(listEmailProviders, [
-    {
-      id: "p1",
-      provider: "gmail",
-      provider_type: "gmail",
-      status: "connected",
-      email_address: "sam@gmail.example",
-      connected_at: created_at,
-      status_reason: null,
-    },
-  ]);
+  server.answers(listEmailProviders, [gmailMailbox]);
   server.fails(suggestSchoolDomains, 503, { error, code: "provider_unavailable" });
   const user = openPage(SettingsPage, "/settings#school-domains", { ...sam, has_connected_mailbox: true });
   await press(user, "Find schools in my mailbox");
@@ -280,11 +269,4 @@ test("a pause must end after today", async () => {
   const date = await screen.findByLabelText("No summaries until");
   await fill(user, date, "2020-01-01");
   await screen.findByText("Choose a day after today.");
-});
-
-test("a checkout that can't start shows an error", async () => {
-  server.fails(createCheckoutSession);
-  const user = open("plan");
-  await press(user, "Upgrade to Premium");
-  await screen.findByText(texts.checkout_failed);
 });

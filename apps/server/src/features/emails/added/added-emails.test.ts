@@ -5,17 +5,13 @@ import { deleteAccount, exportData } from "@gatepost/contract/account";
 import { getMessage, getPage, listMessages, listSummaries } from "@gatepost/contract/emails-lists";
 import { drawn, pdfOfPages } from "@gatepost/analysis/testing/pdf-file";
 import { wordParts, zipOf } from "@gatepost/analysis/testing/word-file";
-import { beforeAll, describe, expect, test } from "vitest";
-import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { describe, expect, test } from "vitest";
+import { schoolMail } from "../../../testing/gmail.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 import type { TestUser } from "../../../testing/factories.ts";
 
-let app: GmailTestApp;
-const { givenParent, stored, start, run, deliver, deliverRaw, emptyMailbox, later } = processingSteps(
-  () => app,
-);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+const { app, givenParent, stored, start, run, deliver, deliverRaw, emptyMailbox, later } = gmailTests({
+  now: "2026-03-10T09:00:00Z",
 });
 
 const letter = `Subject: Science museum

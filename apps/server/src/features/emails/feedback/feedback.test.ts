@@ -1,4 +1,4 @@
-import { createChild, listChildren } from "@gatepost/contract/children";
+import { listChildren } from "@gatepost/contract/children";
 import { linesOfPage } from "@gatepost/contract/digest-page";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { relevanceMedium } from "@gatepost/contract/limits";
@@ -9,17 +9,12 @@ import {
   reportMissed,
   updateItem,
 } from "@gatepost/contract/emails-lists";
-import { beforeAll, expect, test } from "vitest";
-import { childOf, type TestUser } from "../../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { expect, test } from "vitest";
+import type { TestUser } from "../../../testing/factories.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 import { storeChanges, storeThings } from "../../../testing/stored-things.ts";
 
-let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, later, run } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
-});
+const { app, deliver, emptyMailbox, givenParent, later, run } = gmailTests({ now: "2026-03-10T09:00:00Z" });
 
 /** Every line of the parent's page of today. */
 async function linesOf(user: TestUser): Promise<DigestLine[]> {
@@ -86,44 +81,6 @@ test("a ticked thing is open again when it moves to another day, but not when a 
   expect(await shown()).toMatchObject({ due: "2026-03-13", done_at: null, done_by: null, claimed_by: null });
 });
 
-test("lets an overdue task be undone on the day it is ticked off, and drops it the next day", async () => {
-  const { user, id } = await givenPayment();
-  const saturday = await later(user, { days: 4 });
-  expect(await linesOf(saturday)).toMatchObject([
-    { overdue: true, was_due: "was due Fri 13 Mar", done_at: null },
-  ]);
-  await change(saturday, id, { done: true });
-  expect(await linesOf(saturday)).toMatchObject([{ item_id: id, done_at: expect.any(String) }]);
-  await change(saturday, id, { done: false });
-  expect(await linesOf(saturday)).toMatchObject([{ item_id: id, overdue: true, done_at: null }]);
-  await change(saturday, id, { done: true });
-  expect(await linesOf(await later(saturday, { days: 1 }))).toEqual([]);
-});
-
-test("ticks one day of something weekly off by itself", async () => {
-  const { user, child } = await givenPayment();
-  const kit = { line: "Wear PE kit", kind: "task", verb: "wear", timing: "every" } as const;
-  await storeThings(app, user, [{ ...kit, children: [child], weekdays: [2, 4] }]);
-  const days = async () =>
-    (await linesOf(user))
-      .filter(({ text }) => text === "Wear PE kit")
-      .map(({ item_id, done_at }) => [item_id.split("@")[1], done_at !== null]);
-  expect(await days()).toEqual([
-    ["2026-03-10", false],
-    ["2026-03-12", false],
-  ]);
-  const thursday = (await linesOf(user)).find(({ item_id }) => item_id.endsWith("@2026-03-12"));
-  expect((await change(user, thursday!.item_id, { done: true })).body).toMatchObject({
-    item_id: thursday!.item_id,
-    done_at: expect.any(String),
-  });
-  expect(await days()).toEqual([
-    ["2026-03-10", false],
-    ["2026-03-12", true],
-  ]);
-  expect((await change(user, thursday!.item_id.replace("@", "@x"), { done: true })).status).toBe(404);
-});
-
 test("removes a thing that isn't for a child, and restores it when undone", async () => {
   const { user, child, id } = await givenPayment();
   expect((await change(user, id, { not_for_child_id: child })).body.not_for_child_ids).toEqual([child]);
@@ -133,26 +90,6 @@ test("removes a thing that isn't for a child, and restores it when undone", asyn
   const stranger = { not_for_child_id: "00000000-0000-7000-8000-000000000000" };
   expect((await change(user, id, stranger)).status).toBe(404);
   expect((await change(user, "01990000-0000-7000-8000-000000000000", { done: true })).status).toBe(404);
-});
-
-test("lets a thing be for neither of two children, and undoes each correction separately", async () => {
-  const { user } = await givenPayment();
-  await app.call(createChild, { token: user.access, body: childOf({ name: "Noah", year_group: "Year 5" }) });
-  const [amelia, noah] = await childrenOf(user);
-  const both = { line: "Choir", day: "2026-03-12", children: [amelia!.id, noah!.id] };
-  const id = (await storeThings(app, user, [both])).things[0]!;
-  const whose = async () =>
-    (await linesOf(user))
-      .filter(({ item_id }) => item_id === id)
-      .flatMap(({ children }) => children.map(({ name }) => name));
-  expect(await whose()).toEqual(["Amelia", "Noah"]);
-  await change(user, id, { not_for_child_id: noah!.id });
-  expect(await whose()).toEqual(["Amelia"]);
-  expect((await change(user, id, { not_for_child_id: amelia!.id })).body.not_for_child_ids).toHaveLength(2);
-  expect(await whose()).toEqual([]);
-  await change(user, id, { for_child_id: amelia!.id });
-  expect(await whose()).toEqual(["Amelia"]);
-  expect((await change(user, id, { for_child_id: "nobody" })).status).toBe(404);
 });
 
 test("raises the relevance of later email from a sender about a subject that was reported as missed", async () => {

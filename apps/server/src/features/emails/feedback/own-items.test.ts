@@ -9,15 +9,13 @@ import {
   type NewItem,
   updateItem,
 } from "@gatepost/contract/emails-lists";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { childOf, registerParent, type TestUser } from "../../../testing/factories.ts";
-import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
+import { buildTestApp } from "../../../testing/build-test-app.ts";
 import { storeChanges, storeThings } from "../../../testing/stored-things.ts";
+import { beforeFile } from "../../../testing/before-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ now: "2026-03-10T09:00:00Z" });
-});
+const app = beforeFile(() => buildTestApp({ now: "2026-03-10T09:00:00Z" }));
 
 async function givenFamily() {
   app.clock.set("2026-03-10T09:00:00Z");

@@ -6,17 +6,12 @@ import {
   updateChild,
 } from "@gatepost/contract/children";
 import { getPage, listMessages } from "@gatepost/contract/emails-lists";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { childOf, type TestUser } from "../../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 
 /** Tuesday 10 March 2026. */
-let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, run } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T06:00:00Z" });
-});
+const { app, deliver, emptyMailbox, givenParent, run } = gmailTests({ now: "2026-03-10T06:00:00Z" });
 beforeEach(emptyMailbox);
 
 /** A family whose Isla is in Year 5, in a class that nobody has told, and whose mail has been read. */

@@ -1,13 +1,9 @@
 import { listPictures } from "@gatepost/contract/pictures";
-import { beforeAll, expect, test } from "vitest";
-import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { expect, test } from "vitest";
+import { schoolMail } from "../../../testing/gmail.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 
-let app: GmailTestApp;
-const { deliverRaw, givenParent, run, stored } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
-});
+const { app, deliverRaw, givenParent, run, stored } = gmailTests({ now: "2026-03-10T09:00:00Z" });
 
 test("hands out the pictures that came with an email, and none from elsewhere", async () => {
   const user = await givenParent();

@@ -1,17 +1,14 @@
 import { getPage, getSummary, listSummaries, markSummaryRead } from "@gatepost/contract/emails-lists";
 import type { EmailOutcomes } from "@gatepost/contract/email-outcomes";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 
 /** Friday 12 June 2026, 7.30am in London. */
-let app: GmailTestApp;
-const { deliver, deliverRaw, emptyMailbox, givenParent, later, run } = processingSteps(() => app);
-
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-06-12T06:30:00Z" });
+const { app, deliver, deliverRaw, emptyMailbox, givenParent, later, run } = gmailTests({
+  now: "2026-06-12T06:30:00Z",
 });
+
 beforeEach(emptyMailbox);
 
 const today = async ({ access: token }: TestUser) => {

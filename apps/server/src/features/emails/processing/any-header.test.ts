@@ -1,8 +1,9 @@
 import { array, asyncProperty, constantFrom, assert as holds, oneof, tuple, uint8Array } from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
-import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testing/gmail.ts";
-import { buildImapTestApp, imapSteps, type ImapTestApp } from "../../../testing/imap.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { describe, expect, test } from "vitest";
+import { schoolMail } from "../../../testing/gmail.ts";
+import { buildImapTestApp, imapSteps } from "../../../testing/imap.ts";
+import { gmailTests } from "../../../testing/processing.ts";
+import { beforeFile } from "../../../testing/before-file.ts";
 
 /** Whatever bytes a sender puts into a header: the run completes, the other emails are read, and no email is lost without a word. */
 
@@ -58,15 +59,8 @@ const mail = tuple(from, array(line, { minLength: 1, maxLength: 4 })).map(([send
 
 const mailsABatch = 24;
 
-let gmail: GmailTestApp;
-let imap: ImapTestApp;
-beforeAll(async () => {
-  gmail = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
-  imap = await buildImapTestApp({ now: "2026-03-10T09:00:00Z" });
-});
-
-const byGmail = processingSteps(() => gmail);
-const byImap = imapSteps(() => imap);
+const byGmail = gmailTests({ now: "2026-03-10T09:00:00Z" });
+const byImap = imapSteps(beforeFile(() => buildImapTestApp({ now: "2026-03-10T09:00:00Z" })));
 
 const mailboxes = [
   {

@@ -1,30 +1,18 @@
 import { mailReader, ReaderLost } from "@gatepost/analysis";
-import { LLMock } from "@copilotkit/aimock";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { usageReport } from "./usage-report.ts";
 import { exportEmails } from "../emails.export.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { gmailTests } from "../../../testing/processing.ts";
+import { languageModelEnv, startLanguageModel } from "../../../testing/language-model.ts";
 
 /** Several messages share a call, but each is stored or fails on its own. */
-const provider = new LLMock({ port: 0 });
-let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, run, runs, start, stored } = processingSteps(() => app);
+const provider = startLanguageModel();
+const { app, deliver, emptyMailbox, givenParent, run, runs, start, stored } = gmailTests(() => ({
+  now: "2026-03-10T09:00:00Z",
+  env: { ...languageModelEnv(provider.url), AI_PROVIDER: "anthropic", AI_MODEL: "claude-haiku-4-5" },
+}));
 
-beforeAll(async () => {
-  await provider.start();
-  app = await buildGmailTestApp({
-    now: "2026-03-10T09:00:00Z",
-    env: {
-      AI_PROVIDER: "anthropic",
-      AI_MODEL: "claude-haiku-4-5",
-      AI_BASE_URL: `${provider.url}/v1`,
-      AI_API_KEY: "test",
-    },
-  });
-});
-afterAll(() => provider.stop());
 beforeEach(() => {
   provider.reset();
   emptyMailbox();

@@ -1,27 +1,18 @@
 import { jpegOf, paperLetters, printed } from "@gatepost/analysis/testing/paper";
-import { LLMock } from "@copilotkit/aimock";
 import { addEmail } from "@gatepost/contract/added-emails";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readConfig } from "../../../platform/config/config.ts";
 import { newFamilyId } from "../../../platform/crypto/ids.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
-import { languageModelEnv } from "../../../testing/language-model.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { languageModelEnv, startLanguageModel } from "../../../testing/language-model.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 import { testSecrets } from "../../../testing/test-secrets.ts";
 import { chooseReader } from "./choose-reader.ts";
 
-const provider = new LLMock({ port: 0 });
-let app: GmailTestApp;
-const { givenParent, stored } = processingSteps(() => app);
-
-beforeAll(async () => {
-  await provider.start();
-  app = await buildGmailTestApp({
-    now: "2026-03-10T09:00:00Z",
-    env: { ...languageModelEnv(provider.url), AI_DAILY_BUDGET_USD: "0.50", AI_PICTURES: "on" },
-  });
-});
-afterAll(() => provider.stop());
+const provider = startLanguageModel();
+const { app, givenParent, stored } = gmailTests(() => ({
+  now: "2026-03-10T09:00:00Z",
+  env: { ...languageModelEnv(provider.url), AI_DAILY_BUDGET_USD: "0.50", AI_PICTURES: "on" },
+}));
 
 test.each([{}, { AI_PROVIDER: "auto" }])("with %j no model is there to be asked", async (env) => {
   const config = readConfig({ ...testSecrets, ...env });

@@ -1,29 +1,12 @@
-import { LLMock } from "@copilotkit/aimock";
 import { updateProfile } from "@gatepost/contract/account";
 import { inviteSecondRecipient } from "@gatepost/contract/delivery";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildGmailTestApp, testMailboxes, type GmailTestApp } from "../../../testing/gmail.ts";
-import { languageModelEnv } from "../../../testing/language-model.ts";
-import { startMailServer } from "../../../testing/mail-server.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { expect, test } from "vitest";
+import { testMailboxes } from "../../../testing/gmail.ts";
+import { languageModelEnv, startLanguageModel } from "../../../testing/language-model.ts";
+import { mailedTests } from "../../../testing/mailed-parent.ts";
 
-const provider = new LLMock({ port: 0 });
-let app: GmailTestApp;
-const { deliver, givenParent, run } = processingSteps(() => app);
-
-beforeAll(async () => {
-  await provider.start();
-  const mail = await startMailServer();
-  app = await buildGmailTestApp({
-    now: "2026-03-10T09:00:00Z",
-    env: {
-      ...languageModelEnv(provider.url),
-      SMTP_URL: mail.url,
-      MAIL_FROM: "hello@gatepost.example",
-    },
-  });
-});
-afterAll(() => provider.stop());
+const provider = startLanguageModel();
+const { app, deliver, givenParent, run } = mailedTests(() => languageModelEnv(provider.url));
 
 test("sends a language model none of a family's addresses: the account's, its previous one, Gmail's, the second recipient's", async () => {
   const parent = await givenParent();

@@ -1,8 +1,8 @@
 import { retryEmail } from "@gatepost/contract/processing";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp, testMailboxes } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { testMailboxes } from "../../../testing/gmail.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 import { findFamilySettings } from "./family-settings.ts";
 import { processRun, type RunDependencies } from "./process-run.ts";
 import {
@@ -13,10 +13,8 @@ import {
 } from "./processing.rules.ts";
 import { beat, claimRun } from "./runs.repo.ts";
 
-let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, run, runs, start, stored } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+const { app, deliver, emptyMailbox, givenParent, run, runs, start, stored } = gmailTests({
+  now: "2026-03-10T09:00:00Z",
 });
 beforeEach(async () => {
   emptyMailbox();

@@ -2,17 +2,14 @@ import { listEmailProviders } from "@gatepost/contract/settings";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ReaderLost } from "@gatepost/analysis";
 import { defaultPatience } from "../../../integrations/google/retry.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 import { unreadable } from "./message-failures.ts";
 
 /** Bad messages and bad days at Google: each ends in a clear state, nothing is lost, and the run continues. */
-let app: GmailTestApp;
-const { deliver, deliverRaw, emptyMailbox, givenParent, later, run, start, stored } = processingSteps(
-  () => app,
-);
+const { app, deliver, deliverRaw, emptyMailbox, givenParent, later, run, start, stored } = gmailTests({
+  now: "2026-03-10T09:00:00Z",
+});
 beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
   vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
 });
 beforeEach(() => {

@@ -1,16 +1,13 @@
 import { listSummaries, markSummaryRead } from "@gatepost/contract/emails-lists";
 import { getUserStats } from "@gatepost/contract/user-stats";
 import { deleteSchoolDomain, listSchoolDomains } from "@gatepost/contract/settings";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { registerParent } from "../../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 import { claimRun } from "./runs.repo.ts";
 
-let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, later, run, runs, start, stored } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+const { app, deliver, emptyMailbox, givenParent, later, run, runs, start, stored } = gmailTests({
+  now: "2026-03-10T09:00:00Z",
 });
 beforeEach(() => {
   emptyMailbox();

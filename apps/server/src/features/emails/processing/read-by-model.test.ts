@@ -1,33 +1,20 @@
-import { LLMock } from "@copilotkit/aimock";
-import { listChildren, updateChild } from "@gatepost/contract/children";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { buildGmailTestApp } from "../../../testing/gmail.ts";
 import type { TestUser } from "../../../testing/factories.ts";
-import { languageModelEnv } from "../../../testing/language-model.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { languageModelEnv, startLanguageModel } from "../../../testing/language-model.ts";
+import { gmailTests, processingSteps } from "../../../testing/processing.ts";
 
 /** What a language model's answer does to the family's notebook. */
 
-const provider = new LLMock({ port: 0 });
-let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, run, runs, start, stored } = processingSteps(() => app);
-
-beforeAll(async () => {
-  await provider.start();
-  app = await buildGmailTestApp({
-    now: "2026-03-10T07:00:00Z",
-    env: {
-      ...languageModelEnv(provider.url),
-      AI_PRICE_INPUT_USD: "1",
-      AI_PRICE_OUTPUT_USD: "1",
-    },
-  });
-});
+const provider = startLanguageModel();
+const { app, deliver, emptyMailbox, givenParent, run, runs, start, stored } = gmailTests(() => ({
+  now: "2026-03-10T07:00:00Z",
+  env: { ...languageModelEnv(provider.url), AI_PRICE_INPUT_USD: "1", AI_PRICE_OUTPUT_USD: "1" },
+}));
 afterEach(() => {
   provider.reset();
   emptyMailbox();
 });
-afterAll(() => provider.stop());
 
 const passage = "Please pay £6.50 for the canal museum by Friday 13th March.";
 const museum = {
@@ -135,16 +122,6 @@ describe("an email that a language model reads", () => {
     expect((await sourcesOf(before!.id)).map(({ did }) => did)).toEqual(["told", "changed"]);
   });
 
-  test("does not lead the page with a sentence that no line supports", async () => {
-    const lead = "School is closed tomorrow, ring 07700 900123.";
-    provider.onMessage(/canal museum/, answer({ new: [museum], lead }));
-    const user = await givenParent();
-    deliver(letter);
-    await run(user);
-    expect(await things(user)).toHaveLength(1);
-    expect(await leadOf(user)).toBeNull();
-  });
-
   test("takes an earlier lead away if it changes the notebook and comes without one", async () => {
     const lead = "CHILD_1’s museum money is due by Friday.";
     provider.onMessage(/canal museum/, answer({ new: [museum], lead }));
@@ -157,16 +134,6 @@ describe("an email that a language model reads", () => {
     await run(user);
     expect(await things(user)).toMatchObject([{ state: "cancelled" }]);
     expect(await leadOf(user)).toBeNull();
-  });
-
-  test("leaves nothing in the notebook of a preview", async () => {
-    provider.onMessage(/canal museum/, answer({ new: [museum] }));
-    const user = await givenParent();
-    deliver(letter);
-    expect(await run(user, { dry_run: true })).toMatchObject({
-      processed_emails: [{ priority: "high", relevant_children: ["Amelia"] }],
-    });
-    expect([await things(user), await stored(user)]).toEqual([[], []]);
   });
 
   test("leaves nothing of a run that was ended while the model answered", async () => {
@@ -186,25 +153,12 @@ describe("an email that a language model reads", () => {
     expect(await leadOf(user)).toBeNull();
   });
 
-  test("comes with what the parents say of the child, without names", async () => {
-    provider.onMessage(/canal museum/, answer({}));
-    const user = await givenParent();
-    const token = user.access;
-    const [child] = (await app.call(listChildren, { token })).body;
-    const context = "Amelia has a nut allergy.";
-    await app.call(updateChild, { token, params: { id: child!.id }, body: { context } });
-    deliver(letter);
-    await run(user);
-    expect(prompts().join()).toContain("CHILD_1 has a nut allergy");
-    expect(prompts().join()).not.toContain("Amelia");
-  });
-
   test("is quoted by the index once the day's limit is used up, and the run says so", async () => {
     const limited = await buildGmailTestApp({
       now: "2026-03-10T07:00:00Z",
       env: { ...languageModelEnv(provider.url), AI_DAILY_BUDGET_USD: "0.50" },
     });
-    const steps = processingSteps(() => limited);
+    const steps = processingSteps(limited);
     provider.onMessage(/canal museum/, answer({ new: [museum] }));
     const user = await steps.givenParent();
     steps.deliver(letter, 3);

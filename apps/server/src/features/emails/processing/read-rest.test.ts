@@ -1,14 +1,11 @@
 import { createChild, updateChild } from "@gatepost/contract/children";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { setTier } from "../../../app/operator.ts";
 import { childOf, type TestUser } from "../../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 
-let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, run, runs, start, stored } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+const { app, deliver, emptyMailbox, givenParent, run, runs, start, stored } = gmailTests({
+  now: "2026-03-10T09:00:00Z",
 });
 beforeEach(emptyMailbox);
 

@@ -1,20 +1,18 @@
 import { parseMessage } from "@gatepost/analysis/own-mail";
 import { receiveMail } from "@gatepost/analysis/receive-mail";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../platform/crypto/ids.ts";
 import type { TestUser } from "../../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { schoolMail } from "../../../testing/gmail.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 import { findFamilySettings } from "./family-settings.ts";
 import { endLostRuns, processingWorkers } from "./processing.jobs.ts";
 import { readBatch } from "./read-batch.ts";
 import { beat, claimRun, finishRun, leaseOf, RunLost } from "./runs.repo.ts";
 import { storeBatch } from "./store-batch.ts";
 
-let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, runs, start, stored } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+const { app, deliver, emptyMailbox, givenParent, runs, start, stored } = gmailTests({
+  now: "2026-03-10T09:00:00Z",
 });
 beforeEach(() => {
   emptyMailbox();

@@ -1,15 +1,11 @@
 import { listMessages } from "@gatepost/contract/emails-lists";
 import { listProcessingLogs } from "@gatepost/contract/processing";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TestUser } from "../../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp, testMailboxes } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { testMailboxes } from "../../../testing/gmail.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 
-let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, later, run } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
-});
+const { app, deliver, emptyMailbox, givenParent, later, run } = gmailTests({ now: "2026-03-10T09:00:00Z" });
 beforeEach(() => {
   emptyMailbox();
   app.clock.set("2026-03-10T09:00:00Z");

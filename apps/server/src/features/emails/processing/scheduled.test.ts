@@ -1,15 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultPatience } from "../../../integrations/google/retry.ts";
 import type { TestUser } from "../../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
-import { forgetMail } from "./processing.jobs.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 import { startScheduledRun } from "./processing.service.ts";
 
-let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, later, run, runs, start, stored } = processingSteps(() => app);
+const { app, deliver, emptyMailbox, givenParent, later, run, runs, start, stored } = gmailTests({
+  now: "2026-03-10T09:00:00Z",
+});
 beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
   vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
 });
 beforeEach(() => {
@@ -103,17 +101,4 @@ describe("a scheduled run", () => {
     expect(await scheduled(user)).toMatchObject({ status: "failed" });
     expect(await begin(user)).toBeNull();
   });
-});
-
-test("forgets after 7 days what was left out", async () => {
-  const user = await givenParent("free");
-  for (let i = 0; i < 3; i += 1) deliver({ subject: `Note ${i}` });
-  await run(user);
-  const { db } = app.database;
-  const left = async () => (await db.selectFrom("run_messages").select("run_id").execute()).length;
-  expect(await left()).toBeGreaterThan(0);
-  app.clock.advance({ days: 7, minutes: 1 });
-  await app.app.platform.jobs.enqueue(db, forgetMail, {});
-  await app.app.drainJobs();
-  expect(await left()).toBe(0);
 });

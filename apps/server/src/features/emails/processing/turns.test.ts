@@ -1,28 +1,19 @@
-import { LLMock } from "@copilotkit/aimock";
 import { createChild } from "@gatepost/contract/children";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { childOf, registerParent } from "../../../testing/factories.ts";
 import { givenMember } from "../../../testing/families.ts";
-import {
-  buildGmailTestApp,
-  connectMailbox,
-  type GmailTestApp,
-  testMailboxes,
-} from "../../../testing/gmail.ts";
-import { languageModelEnv } from "../../../testing/language-model.ts";
+import { buildGmailTestApp, connectMailbox, testMailboxes } from "../../../testing/gmail.ts";
+import { languageModelEnv, startLanguageModel } from "../../../testing/language-model.ts";
 import { processingSteps } from "../../../testing/processing.ts";
 import { progress } from "./processing.rules.ts";
 import { claimRun } from "./runs.repo.ts";
+import { beforeFile } from "../../../testing/before-file.ts";
 
-const provider = new LLMock({ port: 0 });
-let app: GmailTestApp;
-const [first, second] = testMailboxes.map(({ email }) => processingSteps(() => app, email));
-
-beforeAll(async () => {
-  await provider.start();
-  app = await buildGmailTestApp({ now: "2026-03-10T07:00:00Z", env: languageModelEnv(provider.url) });
-});
-afterAll(() => provider.stop());
+const provider = startLanguageModel();
+const app = beforeFile(() =>
+  buildGmailTestApp({ now: "2026-03-10T07:00:00Z", env: languageModelEnv(provider.url) }),
+);
+const [first, second] = testMailboxes.map(({ email }) => processingSteps(app, email));
 
 /** Two adults of one family, each with a mailbox that holds the same email. */
 async function givenAdults() {

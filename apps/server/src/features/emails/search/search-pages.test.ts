@@ -1,16 +1,16 @@
 import { searchEmails } from "@gatepost/contract/emails-lists";
 import { beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
+import { buildTestApp } from "../../../testing/build-test-app.ts";
 import { registerParent } from "../../../testing/factories.ts";
 import { storeThings } from "../../../testing/stored-things.ts";
+import { beforeFile } from "../../../testing/before-file.ts";
 
-let app: TestApp;
+const app = beforeFile(() => buildTestApp({ now: "2026-03-10T08:00:00Z" }));
 let token: string;
 /** Per kind. */
 const many = 120;
 
 beforeAll(async () => {
-  app = await buildTestApp({ now: "2026-03-10T08:00:00Z" });
   const parent = await registerParent(app, { tier: "premium" });
   token = parent.access;
   await storeThings(app, parent, [{ line: "Bring a towel" }]);

@@ -3,18 +3,12 @@ import { createChild } from "@gatepost/contract/children";
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { linesOfPage } from "@gatepost/contract/digest-page";
 import { getSummary, getWeek } from "@gatepost/contract/emails-lists";
-import { beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
-import { icsOf, startCalendarServer, type CalendarServer } from "../../../testing/calendars.ts";
+import { expect, test } from "vitest";
+import { calendarTests, icsOf } from "../../../testing/calendars.ts";
 import { childOf, registerParent } from "../../../testing/factories.ts";
 import { storeSummary, storeThings } from "../../../testing/stored-things.ts";
 
-let app: TestApp;
-let school: CalendarServer;
-beforeAll(async () => {
-  school = await startCalendarServer();
-  app = await buildTestApp({ env: { CALENDAR_ALLOWED_HOSTS: school.host }, now: "2026-03-10T08:00:00Z" });
-});
+const { app, school } = calendarTests();
 
 const allDay = (uid: string, day: string, title: string, ...more: string[]) => [
   `UID:${uid}`,

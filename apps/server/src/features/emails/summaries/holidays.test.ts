@@ -1,14 +1,9 @@
 import { updateProfile } from "@gatepost/contract/account";
 import { listHolidays } from "@gatepost/contract/emails-lists";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { beforeEach, expect, test } from "vitest";
+import { gmailTests } from "../../../testing/processing.ts";
 
-let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, run } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp();
-});
+const { app, deliver, emptyMailbox, givenParent, run } = gmailTests();
 beforeEach(() => {
   app.clock.set("2026-11-11T07:00:00Z");
   emptyMailbox();

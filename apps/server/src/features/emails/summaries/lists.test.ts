@@ -8,16 +8,11 @@ import {
   updateItem,
 } from "@gatepost/contract/emails-lists";
 import { createUsualWeekEntry, deleteUsualWeekEntry } from "@gatepost/contract/usual-week";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { beforeEach, expect, test } from "vitest";
+import { gmailTests } from "../../../testing/processing.ts";
 import { storeThings } from "../../../testing/stored-things.ts";
 
-let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, later, run } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
-});
+const { app, deliver, emptyMailbox, givenParent, later, run } = gmailTests({ now: "2026-03-10T09:00:00Z" });
 beforeEach(() => emptyMailbox());
 
 test("a list shows what a page says first and its first tasks, and no sentence of an old email", async () => {

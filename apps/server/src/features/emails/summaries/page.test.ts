@@ -2,16 +2,13 @@ import { createChild, listChildren } from "@gatepost/contract/children";
 import { type DigestPage, linesOfPage } from "@gatepost/contract/digest-page";
 import { getPage, getSummary } from "@gatepost/contract/emails-lists";
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
-import { beforeAll, expect, test } from "vitest";
-import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
+import { expect, test } from "vitest";
+import { buildTestApp } from "../../../testing/build-test-app.ts";
 import { childOf, registerParent } from "../../../testing/factories.ts";
 import { storeChanges, storeSummary, storeThings } from "../../../testing/stored-things.ts";
+import { beforeFile } from "../../../testing/before-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  // A Tuesday.
-  app = await buildTestApp({ now: "2026-03-10T06:00:00Z" });
-});
+const app = beforeFile(() => buildTestApp({ now: "2026-03-10T06:00:00Z" }));
 
 async function givenFamily(tier: "free" | "premium" = "premium") {
   const parent = await registerParent(app, { tier });
@@ -66,30 +63,6 @@ test("says that school is closed, and leaves out the usual week on that day", as
     date: "2026-03-11",
     text: "No school today. Two things to do by tomorrow.",
   });
-});
-
-test("is quiet without things, and never while an email is left to read", async () => {
-  const { parent, token, amelia, pageOf } = await givenFamily();
-  const summary_id = await storeSummary(app, parent);
-  const read = async () => (await app.call(getSummary, { token, params: { id: summary_id } })).body;
-  expect((await read()).digest).toMatchObject({ quiet: true, headline: "A quiet day: no school mail." });
-  expect(linesOfPage(await pageOf())).toEqual([]);
-  await storeThings(app, parent, [], {
-    subject: "The pond",
-    outcome: "to_read",
-    children: [amelia],
-    soonest: "2026-03-11",
-    summary_id,
-  });
-  const { digest, page, plain_content, html_content } = await read();
-  expect(digest).toMatchObject({
-    quiet: false,
-    headline: "Nothing found for today, but one email is left to read. One email to read by tomorrow.",
-  });
-  expect(page.letters).toMatchObject([
-    { subject: "The pond", about: "tomorrow", children: [{ name: "Amelia" }] },
-  ]);
-  for (const place of [plain_content, html_content]) expect(place).toContain("Read “The pond” (tomorrow)");
 });
 
 test("has kit under its event with a box of its own, and what changed with the words of both emails", async () => {

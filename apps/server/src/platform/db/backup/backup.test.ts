@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { backUpDatabase } from "../../../features/system/index.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import { buildGmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
 import { emptyPlace } from "../../../testing/empty-place.ts";
 import { openDatabase, type OpenDatabase } from "../database.ts";
 import { createBackup, listBackups, pruneBackups, type BackupConfig } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
+import { beforeFile } from "../../../testing/before-file.ts";
 
 const embedded = inject("engine") === "embedded";
-let app: GmailTestApp;
+const app = beforeFile(() => buildGmailTestApp());
 let backup: string;
 
 beforeAll(async () => {
-  app = await buildGmailTestApp();
-  const { givenParent, deliver, run } = processingSteps(() => app);
+  const { givenParent, deliver, run } = processingSteps(app);
   const parent = await givenParent();
   deliver({ subject: "Sports day", body: "Dear parents, Year 5 need a hat for sports day on Friday." });
   await run(parent);
