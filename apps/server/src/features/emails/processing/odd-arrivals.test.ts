@@ -1,11 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { beforeEach, expect, test } from "vitest";
+import { schoolMail } from "../../../testing/gmail.ts";
+import { gmailTests } from "../../../testing/processing.ts";
 
-let app: GmailTestApp;
-const { deliver, deliverRaw, emptyMailbox, givenParent, later, run, stored } = processingSteps(() => app);
-beforeAll(async () => {
-  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+const { deliver, deliverRaw, emptyMailbox, givenParent, later, run, stored } = gmailTests({
+  now: "2026-03-10T09:00:00Z",
 });
 beforeEach(() => emptyMailbox());
 
