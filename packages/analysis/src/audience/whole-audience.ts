@@ -100,7 +100,7 @@ function mentionsClub(text: string, word: string): boolean {
   ).test(text);
 }
 
-/** Whom words without a group may concern: those in the club that writes, else at the one school that it names, else all in scope. */
+/** Whom words without a group may concern: those in the club that writes, or that the subject names, else at the one school that it names, else all in scope. */
 export function childrenOfSender(
   sender: string,
   document: Document,
@@ -110,7 +110,7 @@ export function childrenOfSender(
 ): string[] {
   const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
   if (scope.length < children.length) return idsOf(scope);
-  const from = sender.toLowerCase();
+  const from = `${sender} ${document.subject}`.toLowerCase();
   const text = [document.subject, ...linesOf(document)].join(" ");
   const members = membersOf(scope, (words) => words.split(" ").some((word) => names(from, word)));
   if (members.length > 0) return idsOf(members);

@@ -66,6 +66,11 @@ describe("fields", () => {
     ["a weekday alone", "Year 5: tell the office by Fri if you can't come.", "2026-03-13"],
     ["a weekday of next week", "Year 5: return the slip on Friday.", "2026-03-20"],
     ["a platform's table", "Year 5: return the slip. Due 15/03, £7.95", "2026-03-15"],
+    [
+      "a month named before",
+      "Year 5: evenings on 19 and 20 March. Year 6 on the 20th and 21st.",
+      "2026-03-21",
+    ],
     ["the end of a month", "Year 5: return the slip. March fixtures.", "2026-03-31"],
   ])("keep a day of %s", async (_, text, day) => {
     const { fields, reasons } = await check(text, claim([text], { day, line: "Tell the office" }));

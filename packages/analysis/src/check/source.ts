@@ -231,7 +231,11 @@ function looseDays(text: string, written: Day): string[] {
   const figures = [...text.matchAll(numeric)].flatMap(([, day, of]) =>
     [now.year, now.year + 1].flatMap((year) => parseIsoDay(`${year}-${padded(of)}-${padded(day)}`) ?? []),
   );
-  return [...coming, ...ends, ...figures].map(isoDay);
+  // "19 and 20 January ... on the 20th and 21st".
+  const ordinals = [...text.matchAll(/\b(\d{1,2})(?:st|nd|rd|th)\b/gi)].flatMap(([, day]) =>
+    ends.flatMap((end) => parseIsoDay(`${isoDay(end).slice(0, 8)}${padded(day)}`) ?? []),
+  );
+  return [...coming, ...ends, ...figures, ...ordinals].map(isoDay);
 }
 
 const padded = (figure = ""): string => figure.padStart(2, "0");

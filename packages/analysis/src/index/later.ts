@@ -156,7 +156,7 @@ function mainClause({ sentence: { text } }: Passage): string {
 const withoutReasons = (text: string): string => text.replace(opening, "").replace(aside, " ");
 const opening = /^(?:because of|due to|owing to|thanks to) (?:(?:the|our|a) )?[^\s,]+,?/i;
 const aside =
-  /(?:\b(?:because|due to|owing to|thanks to|even though|although|whereas|in order (?:to|not)|(?:straight |right |just )?after(?= (?!all\b))|as (?=(?:the|we|it|they|she|he|there|our|two|some|so many|[A-Z]\p{L}+ (?:is|are|has|have))\b))|(?<=^|[,;:.(–—] ?|\b(?:and|but|or|so) )if\b)[^,;:!?()–—]*/giu;
+  /(?:\b(?:because|due to|owing to|thanks to|even though|although|whereas|in order (?:to|not)|(?:straight |right |just )?after(?= (?!all\b))|as (?=(?:the|we|it|they|she|he|there|our|two|some|so many|(?:mr|mrs|miss|ms|dr))\b))|(?<=^|[,;:.(–—] ?|\b(?:and|but|or|so) )if\b)[^,;:!?()–—]*/giu;
 
 /** Below 1 for another matter, from 1 for what may be the same, from 2 for the same; the more words they share, the more. */
 function matchOf(

@@ -138,9 +138,18 @@ function withSeries<T extends PageThing>(
     .map((line) => {
       const own = folded.get(line);
       if (!own) return line;
-      const until = shortDay(parseIsoDay(own.at(-1)!.day!), today);
-      const words = `until ${until}, next: ${withNames(line.thing.line, nameOf)}, ${line.when}`;
-      return { series: line.thing.series ?? "", words, lines: own };
+      const last = own
+        .map(({ thing, day }) => thing.until ?? day ?? "")
+        .toSorted()
+        .at(-1)!;
+      const series = line.thing.series ?? "";
+      const said = withNames(line.thing.line, nameOf);
+      // "Nativity until Wed 16 Dec, next: Nativity, Tue 15 Dec" says it twice.
+      const next = said.toLowerCase().startsWith(series.toLowerCase())
+        ? said.slice(series.length).replace(/^\W+/, "")
+        : said;
+      const words = `until ${shortDay(parseIsoDay(last), today)}, next: ${[next, line.when].filter(Boolean).join(", ")}`;
+      return { series, words, lines: own };
     });
 }
 
