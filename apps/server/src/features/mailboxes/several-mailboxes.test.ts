@@ -12,7 +12,7 @@ import {
   testMailboxes,
 } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
-import { startScheduledRun } from "../emails/index.ts";
+import { startScheduledRuns } from "../emails/index.ts";
 import { oauthTokens } from "../../integrations/oauth/oauth-client.ts";
 import { credentialsOf, seal, unseal } from "./credentials.ts";
 import { findMailboxes } from "./mailboxes.repo.ts";
@@ -121,7 +121,7 @@ describe("two mailboxes", () => {
     app.google.grants.revokeAll(tom);
     const { platform, features } = app.app;
     const dependencies = { ...platform, mailboxes: features.mailboxes };
-    await startScheduledRun(dependencies, parent.user.id, async () => true);
+    await startScheduledRuns(dependencies, [parent.user.id], async () => new Set([parent.user.id]));
     await app.app.drainJobs();
     const [log] = await steps.runs(parent);
     expect(log).toMatchObject({ status: "completed", trigger: "scheduled" });

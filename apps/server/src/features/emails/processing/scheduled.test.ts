@@ -4,7 +4,7 @@ import type { TestUser } from "../../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
 import { forgetMail } from "./processing.jobs.ts";
-import { startScheduledRun } from "./processing.service.ts";
+import { startScheduledRuns } from "./processing.service.ts";
 
 let app: GmailTestApp;
 const { deliver, emptyMailbox, givenParent, later, run, runs, start, stored } = processingSteps(() => app);
@@ -18,12 +18,11 @@ beforeEach(() => {
   app.clock.advance({ days: 30 });
 });
 
-const begin = (user: TestUser) =>
-  startScheduledRun(
-    { ...app.app.platform, mailboxes: app.app.features.mailboxes },
-    user.user.id,
-    async () => true,
-  );
+async function begin({ user: { id } }: TestUser): Promise<string | null> {
+  const dependencies = { ...app.app.platform, mailboxes: app.app.features.mailboxes };
+  const begun = await startScheduledRuns(dependencies, [id], async () => new Set([id]));
+  return begun.get(id) ?? null;
+}
 
 async function scheduled(user: TestUser) {
   const id = await begin(user);
