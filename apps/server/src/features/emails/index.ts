@@ -32,7 +32,6 @@ export {
   addScheduledRun,
   readForNewChild,
   readLeftOut,
-  startScheduledRun,
   startScheduledRuns,
   startWatchRun,
 } from "./processing/processing.service.ts";

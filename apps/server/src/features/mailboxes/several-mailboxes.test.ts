@@ -6,7 +6,7 @@ import { newId } from "../../platform/crypto/ids.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { connectMailbox, schoolMail, testMailboxes } from "../../testing/gmail.ts";
 import { gmailTests } from "../../testing/processing.ts";
-import { startScheduledRun } from "../emails/index.ts";
+import { startScheduledRuns } from "../emails/index.ts";
 import { oauthTokens } from "../../integrations/oauth/oauth-client.ts";
 import { credentialsOf, seal, unseal } from "./credentials.ts";
 import { findMailboxes } from "./mailboxes.repo.ts";
@@ -114,7 +114,7 @@ describe("two mailboxes", () => {
     app.google.grants.revokeAll(tom);
     const { platform, features } = app.app;
     const dependencies = { ...platform, mailboxes: features.mailboxes };
-    await startScheduledRun(dependencies, parent.user.id, async () => true);
+    await startScheduledRuns(dependencies, [parent.user.id], async () => new Set([parent.user.id]));
     await app.app.drainJobs();
     const [log] = await steps.runs(parent);
     expect(log).toMatchObject({ status: "completed", trigger: "scheduled" });

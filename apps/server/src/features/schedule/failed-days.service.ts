@@ -4,7 +4,7 @@ import type { Trx } from "../../platform/db/schema.ts";
 import { lockFamily, lockUser, type UserRow } from "../auth/index.ts";
 import { usesCalendars } from "../billing/index.ts";
 import { hasActiveSources } from "../calendars/index.ts";
-import { startScheduledRun, extendSummary } from "../emails/index.ts";
+import { extendSummary, startScheduledRuns } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { findFailedDays, findRetries, retryDayAt, settleDay, takeRetry } from "./days.repo.ts";
 import { nextStep, type FailedDay } from "./failed-days.rules.ts";
@@ -92,12 +92,13 @@ export async function startRetries(dependencies: ScheduleDependencies): Promise<
         await retryDayAt(db, user_id, local_date, null);
         continue;
       }
-      const run = await startScheduledRun(dependencies, user_id, async (trx, user, now) => {
-        if (localDate(now, user.timezone) === local_date) return takeRetry(trx, user_id, local_date, now);
-        await retryDayAt(trx, user_id, local_date, null);
-        return false;
+      const runs = await startScheduledRuns(dependencies, [user_id], async (trx, [user], now) => {
+        const isToday = user && localDate(now, user.timezone) === local_date;
+        if (!isToday) await retryDayAt(trx, user_id, local_date, null);
+        const mayStart = isToday && (await takeRetry(trx, user_id, local_date, now));
+        return new Set(mayStart ? [user_id] : []);
       });
-      if (run !== null) started += 1;
+      started += runs.size;
     } catch (error) {
       log.error({ err: error, user_id }, "a day was not tried again");
     }

@@ -12,11 +12,9 @@ import {
   endRun,
   findRunning,
   finishRun,
-  leaseOf,
   listStuckRuns,
   lockRun,
   releaseRun,
-  type RunLease,
   RunLost,
   type RunRow,
 } from "./runs.repo.ts";
@@ -38,48 +36,47 @@ export async function endRunBadly(
   thrown: unknown,
 ): Promise<void> {
   const { db, clock, log } = dependencies;
-  const lease = leaseOf(run);
   const error = signal.aborted ? signal.reason : thrown;
   if (error instanceof RunLost) return log.info({ run_id: run.id }, "run was taken away");
   const known = error instanceof MailboxError || error instanceof Refusal;
   const away = isDatabaseAway(error);
   const blameless = signal.aborted || away;
-  if (!known && blameless && lastAttempt) return endInterrupted(dependencies, lease);
+  if (!known && blameless && lastAttempt) return endInterrupted(dependencies, run);
   if (!known && (blameless || (run.failures + 1 < failuresMaximum && !lastAttempt))) {
     const waiting = { failures: blameless ? 0 : 1, progress_message: progress.queued };
-    await releaseRun(db, lease, clock.now(), waiting).catch(lostOrAway);
+    await releaseRun(db, run, clock.now(), waiting).catch(lostOrAway);
     // The queue retries at once: pause first, because a full or unavailable database needs time.
     if (away) await wait(pauseWhileAwayMs, undefined, { signal }).catch(() => undefined);
     throw error;
   }
   log.warn({ err: error, run_id: run.id }, "run failed");
-  await fail(dependencies, lease, { error_message: sentence(error) }).catch(alreadyLost);
+  await fail(dependencies, run, { error_message: sentence(error) }).catch(alreadyLost);
 }
 
 /** Ends a run that was interrupted too often without storing anything. */
-export async function endInterrupted(dependencies: Dependencies, lease: RunLease): Promise<void> {
-  dependencies.log.warn({ run_id: lease.id }, "run was interrupted too often");
-  await fail(dependencies, lease, { error_message: startTexts.lost, interrupted: true }).catch(alreadyLost);
+export async function endInterrupted(dependencies: Dependencies, run: RunRow): Promise<void> {
+  dependencies.log.warn({ run_id: run.id }, "run was interrupted too often");
+  await fail(dependencies, run, { error_message: startTexts.lost, interrupted: true }).catch(alreadyLost);
 }
 
 /** What was stored before the failure is still shown in the day's summary, and what is urgent is still sent. */
 async function fail(
   dependencies: Dependencies,
-  lease: RunLease,
+  run: RunRow,
   reason: { error_message: string; interrupted?: boolean },
 ): Promise<void> {
   const { db, clock, watchRunEnded } = dependencies;
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    await lockFamily(trx, lease.family_id);
-    const { progress_message, ...row } = await lockRun(trx, lease);
+    await lockFamily(trx, run.family_id);
+    const { progress_message, ...row } = await lockRun(trx, run);
     const summary_id = row.dry_run
       ? null
       : await extendSummary(trx, row.family_id, summaryDay(row, now, true));
     const end = { status: "failed", finished_at: now, progress_message, summary_id } as const;
-    await finishRun(trx, lease, { ...end, ...reason });
+    await finishRun(trx, run, { ...end, ...reason });
     if (row.trigger === "watch")
-      for (const tell of watchRunEnded) await tell(trx, { family_id: row.family_id, run_id: lease.id });
+      for (const tell of watchRunEnded) await tell(trx, { family_id: row.family_id, run_id: run.id });
   });
 }
 

@@ -37,7 +37,7 @@ type FoundIn = {
 
 /** Searches all mailboxes; one that fails doesn't stop the others. @throws MailboxError when none could be searched */
 export async function findCandidates(context: RunContext): Promise<Found> {
-  const { db, clock, settings, run, lease, heartbeat, mailboxes } = context;
+  const { db, clock, settings, run, heartbeat, mailboxes } = context;
   const looked = new Map<RunMailbox, FoundIn["coverage"]>();
   const [candidates, unseen]: [Candidate[], Unread<Listed>[]] = [[], []];
   for (const mailbox of mailboxes.values())
@@ -57,7 +57,7 @@ export async function findCandidates(context: RunContext): Promise<Found> {
     }
   // What another run of the family has read meanwhile is known then, and not read twice.
   const onWait = () => heartbeat.report({ progress_message: progress.waiting });
-  if (!run.dry_run) await takeTurn(db, clock, lease, { signal: heartbeat.signal, onWait });
+  if (!run.dry_run) await takeTurn(db, clock, run, { signal: heartbeat.signal, onWait });
   const known = new Map<string, Date>();
   const noted = await withoutUnread(context, candidates, async (some) => {
     if (!run.dry_run) await noteCopies(db, run.family_id, some.filter(isVerified));

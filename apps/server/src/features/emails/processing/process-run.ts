@@ -13,7 +13,7 @@ import type { Lead } from "./read-batch.ts";
 import { readCandidates } from "./read-candidates.ts";
 import type { RunContext, RunMailbox } from "./run-context.ts";
 import { forgetUnfinished } from "./run-messages.repo.ts";
-import { claimRun, finishRun, leaseOf, lockRun, type RunRow } from "./runs.repo.ts";
+import { claimRun, finishRun, lockRun, type RunRow } from "./runs.repo.ts";
 import { noteUnread } from "./unstored.ts";
 import { createFetchFailures } from "./message-failures.ts";
 
@@ -41,11 +41,10 @@ export async function processRun(
   const { db, clock, log } = dependencies;
   const run = await claimRun(db, job.run_id, job.id, clock.now());
   if (!run) return;
-  const lease = leaseOf(run);
-  if (run.losses >= lossesMaximum) return endInterrupted(dependencies, lease);
-  const heartbeat = startHeartbeat(db, clock, lease, job.signal);
+  if (run.losses >= lossesMaximum) return endInterrupted(dependencies, run);
+  const heartbeat = startHeartbeat(db, clock, run, job.signal);
   try {
-    const setAside = await forgetUnfinished(db, lease);
+    const setAside = await forgetUnfinished(db, run);
     await heartbeat.report({
       emails_failed: setAside,
       progress_message: run.attempts > 1 ? progress.resumed : progress.looking,
@@ -55,7 +54,7 @@ export async function processRun(
     const read = (open: readonly OpenMailbox[]) => {
       const fresh = () => ({ fetchFailures: createFetchFailures(), failed: null });
       const mailboxes = new Map(open.map((each) => [each.email_address, { ...each, ...fresh() }]));
-      return work({ ...dependencies, run, lease, heartbeat, settings, mailboxes, learnt });
+      return work({ ...dependencies, run, heartbeat, settings, mailboxes, learnt });
     };
     await dependencies.mailboxes.withMailboxes(run.user_id, read, { signal: heartbeat.signal });
   } catch (error) {
@@ -70,7 +69,7 @@ export async function processRun(
 type Rest = Omit<RunDependencies, "mailboxes" | "findFamilySettings">;
 
 async function work(context: RunContext & Rest): Promise<void> {
-  const { db, heartbeat, run, lease } = context;
+  const { db, heartbeat, run } = context;
   const found = await findCandidates(context);
   const emails_fetched = run.emails_processed + found.candidates.length + found.unseen.length + found.failed;
   await heartbeat.report({ emails_fetched, progress_message: progress.reading(0, found.candidates.length) });
@@ -78,10 +77,10 @@ async function work(context: RunContext & Rest): Promise<void> {
   const lead = await readCandidates(context, found.candidates);
   await heartbeat.report({ progress_message: progress.composing });
   await db.transaction().execute(async (trx) => {
-    await lockFamily(trx, lease.family_id);
-    const row = await lockRun(trx, lease);
+    await lockFamily(trx, run.family_id);
+    const row = await lockRun(trx, run);
     const summary_id = row.dry_run ? null : await compose(context, trx, row, { ...found, lead });
-    await finishRun(trx, lease, {
+    await finishRun(trx, run, {
       status: "completed",
       finished_at: context.clock.now(),
       progress_message: completedMessage(row),

@@ -90,18 +90,6 @@ export async function startScheduledRuns(
   });
 }
 
-/** The same for one parent. @returns the run's id, or null when none was started */
-export async function startScheduledRun(
-  dependencies: StartDependencies,
-  userId: string,
-  mayStart: (trx: Trx, user: UserRow, now: Date) => Promise<boolean>,
-): Promise<string | null> {
-  const runs = await startScheduledRuns(dependencies, [userId], async (trx, [user], now) =>
-    user && (await mayStart(trx, user, now)) ? new Set([user.id]) : new Set(),
-  );
-  return runs.get(userId) ?? null;
-}
-
 /** The same without `mayStart`, for a mailbox that has just been reconnected. @returns the parent, or null when a run is in progress */
 export const addScheduledRun = (
   jobs: Jobs,

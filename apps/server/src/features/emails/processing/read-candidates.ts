@@ -74,7 +74,7 @@ async function withoutPoison(
   const poison = candidates.find((candidate) => inHand(candidate) === in_hand);
   if (!poison || losses < lossesBeforeSettingAside) return candidates;
   context.log.warn(
-    { run_id: context.lease.id, losses },
+    { run_id: context.run.id, losses },
     "a message was set aside: every worker was lost over it",
   );
   await noteUnread(context, [{ candidate: poison, reason: INTERRUPTED, passing: false, set_aside: true }]);
@@ -172,7 +172,7 @@ async function fetchFrom(context: RunContext, candidate: Candidate): Promise<Fet
   try {
     if (!mailbox.failed)
       return await fetchMessage(mailbox, candidate, context.settings, {
-        owner: context.lease.user_id,
+        owner: context.run.user_id,
         signal: context.heartbeat.signal,
       });
   } catch (error) {
@@ -183,12 +183,12 @@ async function fetchFrom(context: RunContext, candidate: Candidate): Promise<Fet
 }
 
 async function readTogether(context: RunContext, fetched: readonly Fetched[]): Promise<BatchRead> {
-  const { db, clock, lease, settings, learnt } = context;
+  const { db, clock, run, settings, learnt } = context;
   const { signal } = context.heartbeat;
   signal.throwIfAborted();
   const now = clock.now();
-  const notebook = await openNotebook(db, { id: lease.family_id, timezone: settings.family.timezone }, now);
-  const read = await readBatch(fetched, { settings, learnt, notebook, now, owner: lease.user_id, signal });
+  const notebook = await openNotebook(db, { id: run.family_id, timezone: settings.family.timezone }, now);
+  const read = await readBatch(fetched, { settings, learnt, notebook, now, owner: run.user_id, signal });
   signal.throwIfAborted();
   return read;
 }

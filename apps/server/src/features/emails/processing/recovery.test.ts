@@ -8,7 +8,7 @@ import { gmailTests } from "../../../testing/processing.ts";
 import { findFamilySettings } from "./family-settings.ts";
 import { endLostRuns, processingWorkers } from "./processing.jobs.ts";
 import { readBatch } from "./read-batch.ts";
-import { beat, claimRun, finishRun, leaseOf, RunLost } from "./runs.repo.ts";
+import { beat, claimRun, finishRun, RunLost } from "./runs.repo.ts";
 import { storeBatch } from "./store-batch.ts";
 
 const { app, deliver, emptyMailbox, givenParent, runs, start, stored } = gmailTests({
@@ -26,19 +26,19 @@ const learnt = { not_for: [], missed: [] };
 async function takeUp(user: TestUser) {
   const { body } = await start(user);
   const run = await claimRun(app.database.db, body.log_id, body.task_id, app.clock.now());
-  return { ...leaseOf(run!), job_id: run!.job_id };
+  return run!;
 }
 
 type Understood = Awaited<ReturnType<typeof understood>>;
 
 const store = (
-  lease: Awaited<ReturnType<typeof takeUp>>,
+  run: Awaited<ReturnType<typeof takeUp>>,
   settings: Understood["settings"],
   result: Understood["result"],
 ) => {
   const { cipher } = app.app.platform;
   const now = app.clock.now();
-  return storeBatch(app.database.db, { cipher, lease, settings, now }, result);
+  return storeBatch(app.database.db, { cipher, run, settings, now }, result);
 };
 
 async function understood(user: TestUser, subject: string) {

@@ -1,26 +1,19 @@
 import type { MailboxError } from "../../../integrations/mailbox/index.ts";
-import type { Clock } from "../../../platform/clock/clock.ts";
-import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
-import type { Db } from "../../../platform/db/schema.ts";
-import type { Log } from "../../../platform/log/log.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
 import type { LearntFromParent } from "../feedback/learnt.rules.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
-import type { RunLease, RunRow } from "./runs.repo.ts";
+import type { RunRow } from "./runs.repo.ts";
 import type { FetchFailures } from "./message-failures.ts";
 
 /** A mailbox of a run; once `failed` is set, the run stops reading it. */
 export type RunMailbox = OpenMailbox & { fetchFailures: FetchFailures; failed: MailboxError | null };
 
 /** What the steps of a run share. */
-export type RunContext = {
-  db: Db;
-  cipher: FieldCipher;
-  clock: Clock;
-  log: Log;
+export type RunContext = Pick<Platform, "db" | "cipher" | "clock" | "log"> & {
+  /** As it was claimed, and so the right to write for it. */
   run: RunRow;
-  lease: RunLease;
   heartbeat: Heartbeat;
   settings: FamilySettings;
   /** The open mailboxes by address. */

@@ -14,15 +14,8 @@ export class RunLost extends Error {
   override name = "RunLost";
 }
 
-/** The right to write for a run; `fence` is the number of this claim. */
-export type RunLease = { id: string; family_id: FamilyId; user_id: string; fence: number };
-
-export const leaseOf = ({ id, family_id, user_id, fence }: RunRow): RunLease => ({
-  id,
-  family_id,
-  user_id,
-  fence,
-});
+/** The right to write for a run: its row as it was claimed. `fence` is the number of that claim. */
+export type RunLease = Pick<RunRow, "id" | "family_id" | "user_id" | "fence">;
 
 /** A worker's claim on a run; renewed by every heartbeat. */
 const leaseMs = 15_000;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultPatience } from "../../../integrations/google/retry.ts";
 import type { TestUser } from "../../../testing/factories.ts";
 import { gmailTests } from "../../../testing/processing.ts";
-import { startScheduledRun } from "./processing.service.ts";
+import { startScheduledRuns } from "./processing.service.ts";
 
 const { app, deliver, emptyMailbox, givenParent, later, run, runs, start, stored } = gmailTests({
   now: "2026-03-10T09:00:00Z",
@@ -16,12 +16,11 @@ beforeEach(() => {
   app.clock.advance({ days: 30 });
 });
 
-const begin = (user: TestUser) =>
-  startScheduledRun(
-    { ...app.app.platform, mailboxes: app.app.features.mailboxes },
-    user.user.id,
-    async () => true,
-  );
+async function begin({ user: { id } }: TestUser): Promise<string | null> {
+  const dependencies = { ...app.app.platform, mailboxes: app.app.features.mailboxes };
+  const begun = await startScheduledRuns(dependencies, [id], async () => new Set([id]));
+  return begun.get(id) ?? null;
+}
 
 async function scheduled(user: TestUser) {
   const id = await begin(user);

@@ -16,7 +16,7 @@ export async function withSnippets(
     const mailbox = context.mailboxes.get(candidate.mailbox);
     try {
       if (mailbox && !mailbox.failed)
-        return await withSnippet(mailbox.mailbox, candidate, context.lease.user_id);
+        return await withSnippet(mailbox.mailbox, candidate, context.run.user_id);
     } catch (error) {
       if (!(error instanceof MailboxError)) unreadable(error);
       else if (mailbox) await giveUp(context, mailbox, error);

@@ -22,17 +22,13 @@ import { sourceOf } from "./candidate.rules.ts";
 import type { FamilySettings } from "./family-settings.ts";
 
 import type { BatchRead, Understood } from "./read-batch.ts";
+import type { RunContext } from "./run-context.ts";
 import { noteRunMessages } from "./run-messages.repo.ts";
-import { lockRun, plus, type RunLease, type RunRow, updateRun } from "./runs.repo.ts";
+import { lockRun, plus, type RunRow, updateRun } from "./runs.repo.ts";
 
 export type Stored = "stored" | "known" | "over_limit";
 
-type Storing = {
-  cipher: FieldCipher;
-  lease: RunLease;
-  settings: FamilySettings;
-  now: Date;
-};
+type Storing = Pick<RunContext, "cipher" | "run" | "settings"> & { now: Date };
 
 /**
  * Stores messages that were read in one call, changes the notebook and counts them, all or nothing, so that no paid answer is requested
@@ -40,43 +36,43 @@ type Storing = {
  * @returns outcomes in the order of the batch's mails @throws RunLost
  */
 export async function storeBatch(db: Db, storing: Storing, batch: BatchRead): Promise<Stored[]> {
-  const { lease, settings, now } = storing;
+  const { run, settings, now } = storing;
   return db.transaction().execute(async (trx) => {
     await commitQuickly(trx); // the run hasn't ended, so anything lost in a server crash is read again
-    await lockFamily(trx, lease.family_id);
-    const run = await lockRun(trx, lease);
+    await lockFamily(trx, run.family_id);
+    const row = await lockRun(trx, run);
     const outcomes: Stored[] = [];
-    for (const each of batch.mails) outcomes.push(await storeOne(trx, run, storing, each, batch.changes));
-    if (run.dry_run) return outcomes;
+    for (const each of batch.mails) outcomes.push(await storeOne(trx, row, storing, each, batch.changes));
+    if (row.dry_run) return outcomes;
     const stored = batch.mails.filter((_, index) => outcomes[index] === "stored");
     const ids = new Set(stored.map(({ record }) => record.message_id));
-    const family = { id: lease.family_id, timezone: settings.family.timezone };
+    const family = { id: run.family_id, timezone: settings.family.timezone };
     await changeNotebook(trx, family, changesOf(batch.changes, ids), now);
-    await followAnswersMeanwhile({ trx, cipher: storing.cipher, family_id: lease.family_id }, batch);
+    await followAnswersMeanwhile({ trx, cipher: storing.cipher, family_id: run.family_id }, batch);
     return outcomes;
   });
 }
 
 async function storeOne(
   trx: Trx,
-  run: RunRow,
+  row: RunRow,
   storing: Storing,
   mail: Understood,
   changes: readonly NotebookChange[],
 ): Promise<Stored> {
-  const { cipher, lease, settings, now } = storing;
-  if (run.dry_run) await noteRead(trx, storing, mail);
+  const { cipher, settings, now } = storing;
+  if (row.dry_run) await noteRead(trx, storing, mail);
   else {
-    if ((await roomLeft(trx, run, settings)) === 0) return "over_limit";
-    const { family_id } = lease;
-    const stored = { family_id, stored_on: run.local_date, stored_at: now, run_id: lease.id };
+    if ((await roomLeft(trx, row, settings)) === 0) return "over_limit";
+    const { family_id } = row;
+    const stored = { family_id, stored_on: row.local_date, stored_at: now, run_id: row.id };
     if (!(await putMessage({ trx, cipher, settings }, mail, changes, stored))) {
       await noteCopies(trx, family_id, [mail.candidate]);
       return "known";
     }
   }
   const { record, fallback_reason } = mail;
-  await updateRun(trx, lease, {
+  await updateRun(trx, row, {
     ...plus({ emails_processed: 1, emails_relevant: Number(record.relevance_score >= relevanceMedium) }),
     ...(fallback_reason === null ? {} : { ...plus({ emails_read_by_fallback: 1 }), fallback_reason }),
     losses: 0,
@@ -144,7 +140,7 @@ export async function putMessage(
 /** The preview of a dry run. */
 async function noteRead(
   trx: Trx,
-  { cipher, lease, settings, now }: Storing,
+  { cipher, run, settings, now }: Storing,
   { candidate, record }: Understood,
 ): Promise<void> {
   const { children } = settings.family;
@@ -158,7 +154,7 @@ async function noteRead(
     ...shown,
     reason: withNames(record.reason, (id) => children.find((child) => child.id === id)?.name),
   };
-  await noteRunMessages(trx, cipher, lease, [
+  await noteRunMessages(trx, cipher, run, [
     { ...sourceOf(candidate), outcome: "analysed", details, created_at: now },
   ]);
 }

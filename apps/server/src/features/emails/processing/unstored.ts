@@ -35,7 +35,7 @@ export async function noteUnread(
 ): Promise<void> {
   context.heartbeat.signal.throwIfAborted();
   for (const { cause: err } of all)
-    if (err !== undefined) context.log.warn({ err, run_id: context.lease.id }, "a message could not be read");
+    if (err !== undefined) context.log.warn({ err, run_id: context.run.id }, "a message could not be read");
   await note(
     context,
     all.map((each) => ({ message: each.candidate, outcome: outcomeOf(each), reason: each.reason })),
@@ -64,7 +64,7 @@ function outcomeOf({ passing, set_aside, refused }: MessageFailure): Unstored["o
 /** Records the messages with the run and on the family's page, and counts them, in one transaction. */
 async function note(context: RunContext, unstored: readonly Unstored[]): Promise<void> {
   if (unstored.length === 0) return;
-  const { cipher, lease } = context;
+  const { cipher, run } = context;
   const now = context.clock.now();
   const all = unstored.map((each) => ({
     ...each,
@@ -86,10 +86,10 @@ async function note(context: RunContext, unstored: readonly Unstored[]): Promise
   const skipped = count("skipped");
   const emails_failed = unstored.length - skipped - count("refused");
   await context.db.transaction().execute(async (trx) => {
-    const { dry_run } = await lockRun(trx, lease);
-    await noteRunMessages(trx, cipher, lease, notes);
-    if (!dry_run) await saveUnread(trx, cipher, lease.family_id, unread);
-    await updateRun(trx, lease, plus({ emails_failed, emails_skipped_due_to_limit: skipped }));
+    const { dry_run } = await lockRun(trx, run);
+    await noteRunMessages(trx, cipher, run, notes);
+    if (!dry_run) await saveUnread(trx, cipher, run.family_id, unread);
+    await updateRun(trx, run, plus({ emails_failed, emails_skipped_due_to_limit: skipped }));
   });
 }
 
