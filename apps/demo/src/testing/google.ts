@@ -22,7 +22,7 @@ export function oauthClient(google: Google, clientSecret = "secret-1", clientId 
 }
 
 /** The fields of the consent page's form, as a browser would post them. */
-export async function openConsent(google: Google, extra: object = {}, client = oauthClient(google)) {
+async function openConsent(google: Google, extra: object = {}, client = oauthClient(google)) {
   const url = client.generateAuthUrl({
     access_type: "offline",
     prompt: "consent",
@@ -40,7 +40,7 @@ export async function openConsent(google: Google, extra: object = {}, client = o
 }
 
 /** Posts the form and returns where the browser is sent. */
-export async function allow(
+async function allow(
   google: Google,
   form: URLSearchParams,
   choice: { decision?: string; email?: string } = {},
