@@ -7,7 +7,7 @@ import { plans } from "./plans.ts";
 const { free } = planLimits;
 const tiers = ["free", "premium"] as const;
 const unlimited = "Unlimited";
-const yes = <IconCheck size={20} color="var(--gp-accent)" aria-label="Yes" />;
+const yes = <IconCheck size={20} color="var(--gp-accent)" role="img" aria-label="Yes" />;
 
 const rows: [what: string, ...cells: ReactNode[]][] = [
   ["Price", plans.free.price, `${plans.premium.price} ${plans.premium.period}`],
