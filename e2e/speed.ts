@@ -15,6 +15,7 @@ const screens =
   "/dashboard /dashboard?week /dashboard?month /emails /emails?tab=originals /settings /profile /children /subscription /processing-history /feedback";
 const lineCount = 300;
 const tickCount = 20;
+const seenBy = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
 const { values } = parseArgs({ options: { runs: { type: "string", default: "5" } } });
 const product = await startProduct();
@@ -82,8 +83,6 @@ function watch(): void {
   });
 }
 
-const seenBy = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-
 async function watched(page: Page, parent: Parent, path: string): Promise<Seen> {
   await openAs(page, parent, path);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -94,7 +93,7 @@ async function watched(page: Page, parent: Parent, path: string): Promise<Seen> 
 
 /** How long the browser took from each tap until it had painted what followed. */
 async function ticksOf(page: Page, parent: Parent): Promise<number[]> {
-  await page.route(/\/api\/emails\/page\//, async (route) => {
+  await page.route(/\/api\/emails\/summaries\/[\da-f-]{36}\//, async (route) => {
     const response = await route.fetch();
     const json = (await response.json()) as { page: { days: { lines: { item_id: string }[] }[] } };
     const [line] = json.page.days.flatMap(({ lines }) => lines);
@@ -102,7 +101,8 @@ async function ticksOf(page: Page, parent: Parent): Promise<number[]> {
       ...line!,
       item_id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
       text: `${n + 1}. Bring a towel`,
-      kind: "task",
+      kind: "action",
+      flags: [],
       verb: "bring",
       done_at: null,
       under: [],
