@@ -18,27 +18,16 @@ export function checkFields<F extends Partial<ThingFields>>(
   corrected: Corrected,
 ): F {
   const checked: Partial<ThingFields> = { ...fields };
-  type Text =
-    | "day"
-    | "until"
-    | "starts"
-    | "ends"
-    | "amount"
-    | "link"
-    | "series"
-    | "title"
-    | "closure"
-    | "change"
-    | (typeof worded)[number];
   const keep = (
-    names: readonly Text[],
-    faultOf: (value: string, name: Text) => [Refusal["reason"], string] | null,
+    names: readonly (keyof ThingFields)[],
+    faultOf: (value: string, name: string) => [Refusal["reason"], string] | null,
   ) => {
     for (const name of names) {
-      const fault = checked[name] ? faultOf(checked[name], name) : null;
+      const value = checked[name];
+      const fault = value && typeof value === "string" ? faultOf(value, name) : null;
       if (!fault) continue;
       corrected(...fault);
-      checked[name] = null;
+      Object.assign(checked, { [name]: null });
     }
   };
   const line = fields.line ?? "";

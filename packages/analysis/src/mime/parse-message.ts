@@ -139,11 +139,7 @@ function emptyMessage(raw: Uint8Array, warning: string): Message {
     message_id: messageIdOf(field("Message-ID")) ?? "",
     subject: cleanText(field("Subject")) || null,
     from: {
-      name: cleanText(
-        field("From")
-          .replace(/<[^<>]*>/g, "")
-          .replaceAll('"', ""),
-      ),
+      name: cleanText(field("From").replace(/<[^<>]*>|"/g, "")),
       address,
     },
     to: [],

@@ -43,9 +43,8 @@ async function parse(message: Uint8Array): Promise<Email> {
   const collect = collector.collectAttachment.bind(parser);
   collector.collectAttachment = (part, ...rest) => {
     collect(part, ...rest);
-    const attachment = collector.attachments.at(-1)!;
     const { charset } = part.contentType.parsed.params;
-    Object.assign(attachment, { content: part.content }, charset ? { charset } : {});
+    Object.assign(collector.attachments.at(-1)!, { content: part.content }, charset && { charset });
   };
   return parser.parse(message);
 }

@@ -10,24 +10,16 @@ export interface WebhookEvent {
 }
 
 /** The events that an operator's webhook endpoint should receive; others are acknowledged and ignored. */
-const ofInterest: ReadonlySet<string> = new Set([
-  "checkout.session.completed",
-  "checkout.session.async_payment_succeeded",
-  "customer.deleted",
-  "customer.subscription.created",
-  "customer.subscription.updated",
-  "customer.subscription.deleted",
-  "customer.subscription.paused",
-  "customer.subscription.resumed",
-  "invoice.paid",
-  "invoice.payment_failed",
-  "charge.refunded",
-  "charge.dispute.created",
-  "charge.dispute.updated",
-  "charge.dispute.closed",
-  "charge.dispute.funds_withdrawn",
-  "charge.dispute.funds_reinstated",
-]);
+const ofInterest: ReadonlySet<string> = new Set(
+  Object.entries({
+    "checkout.session": "completed async_payment_succeeded",
+    customer: "deleted",
+    "customer.subscription": "created updated deleted paused resumed",
+    invoice: "paid payment_failed",
+    charge: "refunded",
+    "charge.dispute": "created updated closed funds_withdrawn funds_reinstated",
+  }).flatMap(([object, events]) => events.split(" ").map((event) => `${object}.${event}`)),
+);
 
 const toleranceSeconds = 300;
 

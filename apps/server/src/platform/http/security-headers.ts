@@ -49,21 +49,11 @@ export const headersOfNoAddress = {
 } as const;
 
 /** Browser features that these pages never use. */
-const nothingOfTheDevice = [
-  "accelerometer",
-  "browsing-topics",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "usb",
-]
-  .map((name) => `${name}=()`)
-  .join(", ");
+const nothingOfTheDevice =
+  "accelerometer browsing-topics camera display-capture geolocation gyroscope magnetometer microphone midi payment usb"
+    .split(" ")
+    .map((name) => `${name}=()`)
+    .join(", ");
 
 /**
  * Scripts are the site's own files and this page's inline ones, by hash; styles may be inline, because the UI library needs it.

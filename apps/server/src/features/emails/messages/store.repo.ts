@@ -45,11 +45,11 @@ export async function knownMessageIds(
   db: DbOrTrx,
   familyId: FamilyId,
   messageIds: readonly string[],
-): Promise<{ message_id: string; received_at: Date }[]> {
+): Promise<Map<string, Date>> {
   const { rows } = await sql<{ message_id: string; received_at: Date }>`
     SELECT message_id, received_at FROM messages
     WHERE family_id = ${familyId} AND message_id = ANY(${messageIds}::text[])`.execute(db);
-  return rows;
+  return new Map(rows.map(({ message_id, received_at }) => [message_id, received_at]));
 }
 
 /** How many emails were stored on the family's local day, and by a run. Call it under the family's lock before a decision. */

@@ -23,7 +23,7 @@ export type Unread<C extends Listed = Candidate> = { candidate: C } & MessageFai
 export const isVerified = ({ authentication_results, from }: MessageHeaders): boolean =>
   readAuthentication(authentication_results, domainOf(fromAddresses(from)[0]?.address ?? "")) !== "fail";
 
-const longestBetweenCopies = 3 * 86_400_000;
+const copiesWithinMs = 3 * 86_400_000;
 
 /**
  * Merges the mailboxes' candidates, oldest first. Copies of a message (from a list and direct, or of both parents) have the same
@@ -32,10 +32,7 @@ const longestBetweenCopies = 3 * 86_400_000;
  * id twice.
  * @param known when those of the Message-IDs arrived that are stored
  */
-export function withoutDoubles(
-  candidates: readonly Candidate[],
-  known: ReadonlyMap<string, Date>,
-): Candidate[] {
+export function withoutDoubles(candidates: readonly Candidate[], known: ReadonlyMap<string, Date>) {
   const seen = new Map(known);
   const oldestFirst = candidates.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime());
   const verifiedFirst = [
@@ -45,7 +42,7 @@ export function withoutDoubles(
   const kept = verifiedFirst.flatMap((candidate) => {
     const { message_id, received_at } = candidate;
     const first = message_id === null ? undefined : seen.get(message_id);
-    const isCopy = first && Math.abs(received_at.getTime() - first.getTime()) < longestBetweenCopies;
+    const isCopy = first && Math.abs(received_at.getTime() - first.getTime()) < copiesWithinMs;
     if (isCopy && candidate.read_again === null) return [];
     if (!isVerified(candidate) || (first && !isCopy)) return [{ ...candidate, message_id: null }];
     if (message_id !== null) seen.set(message_id, received_at);

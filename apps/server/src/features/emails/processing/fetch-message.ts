@@ -6,6 +6,7 @@ import type { Candidate, Unread } from "./candidate.rules.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { isFromSchool } from "./school-senders.ts";
 import { type FetchFailures, unreadable } from "./message-failures.ts";
+import { scheduledWindowMs } from "./processing.rules.ts";
 
 /** A message that was fetched and parsed. `id` is the stored message's. */
 export type Fetched = { id: string; candidate: Candidate; message: Message; received: Received };
@@ -54,9 +55,8 @@ export async function fetchMessage(
 
 /** The days that it names count from its date. A school's clock may be wrong by years, and some mail is on its way for weeks. */
 const late = ({ date, forwarded_from }: Message, { received_at }: Candidate): string[] =>
-  date && !forwarded_from && received_at.getTime() - date.getTime() > longestWay
+  date && !forwarded_from && received_at.getTime() - date.getTime() > scheduledWindowMs
     ? [`It is dated ${date.toISOString().slice(0, 10)}, long before it arrived.`]
     : [];
-const longestWay = 14 * 86_400_000;
 
 export const isUnread = <T extends object>(result: T | Unread): result is Unread => "reason" in result;

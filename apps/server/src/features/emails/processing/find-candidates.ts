@@ -62,8 +62,7 @@ export async function findCandidates(context: RunContext): Promise<Found> {
   const noted = await withoutUnread(context, candidates, async (some) => {
     if (!run.dry_run) await noteCopies(db, run.family_id, some.filter(isVerified));
     const ids = some.flatMap(({ message_id }) => message_id ?? []);
-    for (const { message_id, received_at } of await knownMessageIds(db, run.family_id, ids))
-      known.set(message_id, received_at);
+    for (const [id, at] of await knownMessageIds(db, run.family_id, ids)) known.set(id, at);
     return some;
   });
   const fresh = withoutDoubles(noted, known);

@@ -105,13 +105,12 @@ async function compose(
     row.trigger !== "watch" &&
     (row.trigger === "scheduled" || !covered_until || row.window_start <= covered_until);
   const all = [...mailboxes.values()];
-  for (const [mailbox, { cursor, complete }] of looked)
+  const covered_until = row.started_at;
+  // Only a scheduled run looks at what has changed since the last one.
+  const keepsCursor = row.trigger !== "scheduled";
+  for (const [mailbox, { cursor: newest, complete }] of looked)
     if (!mailbox.failed && complete && isGapless(mailbox))
-      await mailbox.saveCoverage(trx, {
-        // Only a scheduled run looks at what has changed since the last one.
-        cursor: row.trigger === "scheduled" ? cursor : (mailbox.cursor ?? cursor),
-        covered_until: row.started_at,
-      });
+      await mailbox.saveCoverage(trx, { cursor: (keepsCursor && mailbox.cursor) || newest, covered_until });
   const mail_read = all.every((mailbox) => !mailbox.failed && isGapless(mailbox));
   const unread = all.filter(({ failed }) => row.trigger === "scheduled" && failed);
   return extendSummary(trx, row.family_id, {
