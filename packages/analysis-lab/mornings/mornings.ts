@@ -60,8 +60,8 @@ for (const morning of values.at.split(",")) {
     done_on: null,
     not_for: [],
   }));
-  const children = family.children.map(({ id, name: whole }) => ({ id, name: whole.split(" ")[0] ?? whole }));
-  const page = composePage({ today, clock: "07:00", children, things, lead: book.lead });
+  const named = family.children.map(({ id, name: whole }) => ({ id, name: whole.split(" ")[0] ?? whole }));
+  const page = composePage({ today, clock: "07:00", children: named, things, lead: book.lead });
   // An email of which nothing is still ahead is over; one that names no day is not.
   const isAhead = (messageId: string) =>
     things.some(

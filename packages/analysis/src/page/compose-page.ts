@@ -127,11 +127,11 @@ function withSeries<T extends PageThing>(
   nameOf: (id: string) => string | undefined,
 ): PageEntry<T>[] {
   const sorted = lines.toSorted((a, b) => byDay(a, b) || a.thing.id.localeCompare(b.thing.id));
-  const series = Map.groupBy(
+  const bySeries = Map.groupBy(
     sorted.filter(({ thing }) => thing.kind === "event" && thing.series !== null && thing.conflict === null),
     ({ thing, children: ids }) => `${thing.series} ${ids.join()}`,
   );
-  const folded = new Map([...series.values()].filter((own) => own.length > 1).map((own) => [own[0]!, own]));
+  const folded = new Map([...bySeries.values()].filter((own) => own.length > 1).map((own) => [own[0]!, own]));
   const inside = new Set([...folded.values()].flatMap((own) => own.slice(1)));
   return sorted
     .filter((line) => !inside.has(line))

@@ -1,15 +1,13 @@
 import { planLimits, type SubscriptionTier } from "@gatepost/contract/limits";
 import { Table } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { plans } from "./plans.ts";
 
 const { free } = planLimits;
 const tiers = ["free", "premium"] as const;
 const unlimited = "Unlimited";
-const yes = <IconCheck size={20} color="var(--gp-accent)" role="img" aria-label="Yes" />;
+const yes = "Yes";
 
-const rows: [what: string, ...cells: ReactNode[]][] = [
+const rows: [what: string, ...cells: string[]][] = [
   ["Price", plans.free.price, `${plans.premium.price} ${plans.premium.period}`],
   ["Children", `${free.active_children}`, unlimited],
   ["Emails read", `${free.summaries_per_day} a day`, "All of them"],

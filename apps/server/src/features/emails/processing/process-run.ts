@@ -105,12 +105,14 @@ async function compose(
     row.trigger !== "watch" &&
     (row.trigger === "scheduled" || !covered_until || row.window_start <= covered_until);
   const all = [...mailboxes.values()];
-  const covered_until = row.started_at;
   // Only a scheduled run looks at what has changed since the last one.
   const keepsCursor = row.trigger !== "scheduled";
   for (const [mailbox, { cursor: newest, complete }] of looked)
     if (!mailbox.failed && complete && isGapless(mailbox))
-      await mailbox.saveCoverage(trx, { cursor: (keepsCursor && mailbox.cursor) || newest, covered_until });
+      await mailbox.saveCoverage(trx, {
+        cursor: (keepsCursor && mailbox.cursor) || newest,
+        covered_until: row.started_at,
+      });
   const mail_read = all.every((mailbox) => !mailbox.failed && isGapless(mailbox));
   const unread = all.filter(({ failed }) => row.trigger === "scheduled" && failed);
   return extendSummary(trx, row.family_id, {
