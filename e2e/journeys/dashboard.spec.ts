@@ -36,7 +36,7 @@ test("a free parent's dashboard, list and first page show limits, figures, what 
   await expect(card.getByText(/Sent via email|Email pending/)).toBeVisible();
   if (await card.getByText("Email pending").isVisible())
     await expect(
-      card.getByText(/^It goes out (soon|today)|^Today’s time, \d\d:\d\d, has passed|^It is on its way/),
+      card.getByText(/^It goes out (soon|today)|^Today’s time, [\d.apm]+, has passed|^It is on its way/),
     ).toBeVisible();
   const preview = await card.getByRole("paragraph").first().innerText();
   expect(preview.length).toBeGreaterThan(20);

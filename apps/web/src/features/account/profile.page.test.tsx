@@ -151,7 +151,7 @@ test("a while after signing in, another device is signed out only once the passw
   const fields = { password: ["Enter your password to sign out another device."] };
   server.fails(endSession, 400, { code: "validation", fields });
   const user = open();
-  await press(user, "Sign out Browser on iPhone");
+  await press(user, "Sign out iPhone");
   const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
   await confirm(user, "Sign out there");
   await dialog.findByRole("link", { name: "Enter your password." });
@@ -161,7 +161,7 @@ test("a while after signing in, another device is signed out only once the passw
   server.answers(endSession, {});
   server.answers(listSessions, []);
   await confirm(user, "Sign out there");
-  await waitFor(() => expect(screen.queryByText("Browser on iPhone")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("iPhone")).toBeNull());
   expect(server.sent(endSession)).toHaveLength(2);
 });
 

@@ -44,7 +44,7 @@ test("a letter with many action items shows the first, and all of them once it i
     count: 1,
     next: null,
     previous: null,
-    results: [{ ...trip, action_items }],
+    results: [{ ...trip, id: "m9", action_items }],
   });
   server.fails(getMessage);
   const user = openPage(EmailsPage, "/emails?tab=originals", sam);
