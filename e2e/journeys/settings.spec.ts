@@ -9,7 +9,8 @@ test("settings are six rows with their values on one phone screen; one opens at 
   const parent = await newParent(product);
   await confirmAddress(product, parent);
   await openAs(page, parent, "/settings");
-  const row = (name: string) => page.locator("#main").getByRole("button", { name });
+  // The row "Upgrade to Premium" opens above a button of that name.
+  const row = (name: string) => page.locator("#main").getByRole("button", { name }).first();
   const rows = page.locator("#main").getByRole("button", { expanded: false });
   await expect(rows).toHaveText([
     "Upgrade to Premium£4.95 a month",
