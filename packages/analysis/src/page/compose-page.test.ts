@@ -38,6 +38,14 @@ describe("today and the next school day", () => {
     const { days } = page([thing("Fair", { day: "2026-03-14" })], { at: "2026-03-13" });
     expect(days.map(({ date }) => date)).toEqual(["2026-03-13", "2026-03-14", "2026-03-16"]);
   });
+  test("go on to the first day with school if tomorrow has none, and not past a holiday", () => {
+    const closed = (until: string | null) =>
+      thing("School is closed", { day: "2026-03-11", until, closure: "closed", children: ["c1", "c2"] });
+    const slip = task("Return the slip", { day: "2026-03-12" });
+    const daysOf = (until: string | null) => page([closed(until), slip]).days.map(({ date }) => date);
+    expect(daysOf(null)).toEqual([today, "2026-03-11", "2026-03-12"]);
+    expect(daysOf("2026-03-25")).toEqual([today, "2026-03-11"]);
+  });
   test("put closures first, then by hour, overdue tasks after those of the day, and what is optional last", () => {
     const things = [
       task("Buy a raffle ticket", { day: today, optional: true }),

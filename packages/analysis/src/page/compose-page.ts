@@ -28,7 +28,9 @@ export function composePage<T extends PageThing>(input: PageInput<T>): Page<T> {
   const lines = gather(things, today, (thing, eventDay) => linesOf(thing, eventDay, today, horizon));
   const next = schoolDayAfter(today);
   const about = dayOfLead(lines, today, next, clock);
-  const wholeUntil = Math.max(next, today);
+  // With nobody at school tomorrow, what has to be ready is for the day after it.
+  const back = daysFrom(next, horizon).find((day) => isSchoolDay(day) && !isClosed(lines, day, children));
+  const wholeUntil = Math.max(back ?? next, today);
   const dated = lines.filter((line) => line.day !== null);
   const dayOf = (day: Day): PageDay<T> => ({
     date: isoDay(day),
@@ -38,7 +40,10 @@ export function composePage<T extends PageThing>(input: PageInput<T>): Page<T> {
   });
   const whole = daysFrom(today, wholeUntil)
     .map(dayOf)
-    .filter(({ date, lines: own }) => own.length > 0 || date === isoDay(today) || date === isoDay(next));
+    .filter(
+      ({ date, lines: own }) =>
+        own.length > 0 || date === isoDay(today) || date === isoDay(next) || date === isoDay(wholeUntil),
+    );
   const week = withSpansOnce(daysFrom(wholeUntil + 1, horizon).map(dayOf), whole, today).filter(
     (day) => day.lines.length > 0,
   );

@@ -54,6 +54,18 @@ test.each<[string, Parameters<typeof said>[0], string]>([
     "No school tomorrow. One thing to do.",
   ],
   [
+    "what is due by the day after it, which the page tells as well",
+    {
+      page: {
+        lead: "No school tomorrow.",
+        next_school_day: { date: "2026-03-11", closed: true },
+        days: [{ date: "2026-03-12", words: "Thu 12 Mar", closed: false, lines: [] }],
+        to_do: 3,
+      },
+    },
+    "No school tomorrow. Three things to do by Thursday.",
+  ],
+  [
     "what is on, and how much there is to do",
     { page: { ...choir, to_do: 2 } },
     "Today: Choir (Ida). Two things to do by tomorrow.",

@@ -57,7 +57,8 @@ function nothingWords({ date, next_school_day, days }: Said["page"], emails: num
 /** "3 things to do and one email to read by Monday." */
 function dueWords({ page, letters }: Said): string {
   const today = parseIsoDay(page.date);
-  const until = schoolDayAfter(today);
+  // With school closed tomorrow the page tells the day after it, too.
+  const until = Math.max(schoolDayAfter(today), parseIsoDay(page.days.at(-1)?.date ?? page.date));
   const near = lettersDue(letters, isoDay(until)).length;
   const sum = [
     page.to_do > 0 ? `${counted(page.to_do, "thing")} to do` : "",
