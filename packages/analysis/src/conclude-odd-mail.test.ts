@@ -107,7 +107,7 @@ test.each<[form: string, raw: Uint8Array]>([
     calendar("BEGIN:VEVENT", "UID:1", `SUMMARY:${more}`, "END:VEVENT"),
   ],
   [
-    "a calendar with a day that is none",
+    "a calendar with an impossible date",
     calendar("BEGIN:VEVENT", "UID:1", "DTSTART:13/03/2026", "SUMMARY:Pay", "END:VEVENT"),
   ],
   [

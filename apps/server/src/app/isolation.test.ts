@@ -16,7 +16,7 @@ import type { IsolationCase, IsolationGiven } from "../testing/isolation-cases/i
 let app: GmailTestApp;
 /** For cases that leave everyone as they were. */
 let lasting: People;
-/** Two adults of one family, of whom only the other has anything. */
+/** Two adults of one family: `other` has stored things, `owner` has none. */
 let pair: { owner: TestUser; other: TestUser };
 beforeAll(async () => {
   const mail = await startMailServer();

@@ -8,7 +8,7 @@ import { unsupportedWords, wordingOf } from "./words.ts";
 
 const common = ourWords([], family);
 const farm =
-  "Year 1 will visit the farm on Thurs 26th March, leaving by coach. Bring a coat and £8 in an envelope.";
+  "Year 1 will visit the farm on Thurs 26th March, leaving by coach. Bring a coat and £8 in an envelope. A map is enclosed.";
 
 describe("words", () => {
   test.each(injectedLines)("an injected line is refused: $line", async ({ line, passage }) => {
@@ -40,6 +40,7 @@ describe("words", () => {
 
   test.each([
     ["No coat for the farm", "no"],
+    ["Farm closed on Thursday", "closed"],
     ["Farm visit cancelled", "cancelled"],
     ["Bring the k\u0435ys to the farm", "k\u0435ys"],
     ["Bring the pass\u200Bword to the farm", "password"],

@@ -2,9 +2,9 @@ const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day
 const month =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
 
-/** Forms that no ending tells: each line's verbs, in any of their forms. */
+/** Words whose forms differ by more than an ending, the one that stands for all of them first. */
 const irregular = new Map(
-  "be been|buy bought|bring brought|build built|catch caught|choose chose chosen|do done did|draw drew drawn|drive drove driven|eat ate eaten|fall fell fallen|feed fed|feel felt|fill full|find found|fly flew flown|get got|give gave given|go went gone|grow grew grown|hear heard|hold held|keep kept|know knew known|lay laid|learn learnt|leave left|lend lent|lose lost loss|make made|mean meant|meet met|pay paid|read|ride rode ridden|ring rang rung|rise rose risen|run ran|say said|see saw seen|sell sold sale|send sent|set|show shown|sing sang sung|sit sat|sleep slept|speak spoke spoken|spend spent|stand stood|swim swam swum|take took taken|teach taught|tell told|think thought|throw threw thrown|wake woke woken|wear wore worn|win won|write wrote written|child children|foot feet|tooth teeth|person people|woman women|man men|choice choose|bake baker|sew sewn"
+  "be been|buy bought|bring brought|build built|catch caught|choose chose chosen choice|do done did|draw drew drawn|drive drove driven|eat ate eaten|fall fell fallen|feed fed|feel felt|find found|fly flew flown|get got|give gave given|go went gone|grow grew grown|hear heard|hold held|keep kept|know knew known|lay laid|learn learnt|leave left|lend lent|lose lost loss|make made|mean meant|meet met|pay paid|ride rode ridden|ring rang rung|rise rose risen|run ran|say said|see saw seen|sell sold sale|send sent|show shown|sing sang sung|sit sat|sleep slept|speak spoke spoken|spend spent|stand stood|swim swam swum|take took taken|teach taught|tell told|think thought|throw threw thrown|wake woke woken|wear wore worn|win won|write wrote written|child children|foot feet|tooth teeth|person people|woman women|man men|bake baker|sew sewn"
     .split("|")
     .flatMap((line) => {
       const [first = "", ...forms] = line.split(" ");

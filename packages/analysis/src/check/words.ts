@@ -37,22 +37,18 @@ export const unsupportedWords = (line: string, { near, known, denies, changes }:
     if (isSaid(key, near) || isOrdinary(key)) return false;
     if (denial.test(word)) return !denies;
     if (change.test(word)) return !changes;
-    return !isSaid(key, known);
+    return !isSaid(key, known) && ![...known].some((said) => isOfOneRoot(key, said));
   });
 
 const isSaid = (key: string, words: ReadonlySet<string>): boolean =>
-  words.has(key) ||
-  [...words].some((word) => ofOneRoot(key, word)) ||
-  alike.some((group) => group.includes(key) && group.some((one) => words.has(one)));
+  words.has(key) || alike.some((group) => group.includes(key) && group.some((one) => words.has(one)));
 
 /** "Orthodontist" and "orthodontic", "DofE" and "eDofE". */
-function ofOneRoot(one: string, two: string): boolean {
+function isOfOneRoot(one: string, two: string): boolean {
   const [short, long] = one.length <= two.length ? [one, two] : [two, one];
   if (long === `e${short}`) return true;
-  if (short.length < 4 || long.length - short.length > 3) return false;
-  return (
-    (short.length >= 7 && short.slice(0, -2) === long.slice(0, short.length - 2)) || long.endsWith(short)
-  );
+  const isLong = short.length >= 7 && long.length - short.length <= 3;
+  return isLong && short.slice(0, -2) === long.slice(0, short.length - 2);
 }
 
 /** Words that take back or forbid: one of them in the passages supports another. */

@@ -25,7 +25,7 @@ export async function addOwn(
 ): Promise<string> {
   const children = await listChildren(db, cipher, family_id);
   if (item.child_ids.some((id) => !children.some((child) => child.id === id))) throw notFound("That child");
-  // It stands in emails to the other adult: on one line, in the order in which it is read.
+  // Emails to the other adult show it: line breaks and characters that reverse the reading order go.
   const title = cleanText(item.title).replace(/\n+/g, " ");
   if (title === "") throw invalidField("title", "Enter what it is.");
   const at = clock.now();

@@ -35,16 +35,16 @@ export default function AboutPage() {
           <strong>Nothing hidden.</strong> Every line shows its source, and we say what went wrong.
         </li>
         <li>
-          <strong>As little as possible.</strong> Only school mail is fetched, and no whole email kept.
+          <strong>As little as possible.</strong> Only school mail is fetched, no whole email is kept, and
+          there are no adverts, trackers or cookies.
         </li>
       </ul>
 
       <h2>The story</h2>
       <p>
         A primary school sends something most days: a newsletter for seven year groups, a letter as a PDF, a
-        payment reminder, a correction. Each is well meant; together they are a job. Summaries alone didn’t
-        help: one that sends a Year 5 family to the Year 4 residential is worse than none. So Gatepost first
-        asks “for whom?”, then “says who?”, and only then summarises.
+        payment reminder, a correction. Together they are a job. Summaries alone didn’t help: one that sends a
+        Year 5 family to the Year 4 residential is worse than none. Gatepost first asks whom a letter is for.
       </p>
 
       <h2>How it works inside</h2>
